@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { keepLanguage } from "#lib/client/app/language.ts";
+import { storeLanguage } from "#lib/client/app/language.ts";
 import { htmlLanguages, type Language } from "#lib/domain/languages.ts";
 import styles from "./language-button.module.css";
 
@@ -15,7 +15,7 @@ export function LanguageButton({ language, children }: { language: Language; chi
       className={styles.button}
       lang={htmlLanguages[language]}
       onClick={() => {
-        keepLanguage(language);
+        storeLanguage(language);
         router.refresh();
       }}
     >

@@ -71,11 +71,11 @@ export function AlarmBoard({ screen, query, input, page, noneOpen }: Props) {
     window.scrollTo({ top: 0 });
   };
   // After a lost answer all may already be dealt with; repeating must still concern the same alarms.
-  const asked = useRef({ seen: board.seen, count: board.left });
-  if (board.left > 0) asked.current = { seen: board.seen, count: board.left };
+  const shown = useRef({ seen: board.seen, count: board.left });
+  if (board.left > 0) shown.current = { seen: board.seen, count: board.left };
   const { idOf, forget } = useRequestId();
   async function dealAll(note: string): Promise<boolean> {
-    const { seen, count } = asked.current;
+    const { seen, count } = shown.current;
     const requestId = idOf({ seen, note });
     const answer = await dealWithAll({ screen, query, input, seen, note, requestId }).catch(() => undefined);
     if (answer) forget();

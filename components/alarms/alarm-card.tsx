@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Not rounded: the value might then seem to be at its limit instead of beyond it. */
-const say = (value: number, { unit }: Alarm) =>
+const format = (value: number, { unit }: Alarm) =>
   formatNumber(value, Number.isInteger(value) ? decimalsOf({ unit }) : null);
 const hasNumber = (value: number | null | undefined): value is number => typeof value === "number";
 
@@ -43,7 +43,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
   const kind = alarmKind(alarm.alarmType);
   const { value, code, limit, unit, deviceName, deviceId, argName, content, dealNote } = alarm;
   const side = sideOf(kind, alarm);
-  const figure = hasNumber(value) ? withUnit(say(value, alarm), unit) : code;
+  const figure = hasNumber(value) ? withUnit(format(value, alarm), unit) : code;
   return (
     <article className={styles.card}>
       <div className={styles.top}>
@@ -73,7 +73,7 @@ export function AlarmCard({ alarm, now, withDevice, children }: Props) {
             {hasNumber(limit) && side ? (
               <p className={classes(styles.figure, "num")}>
                 <HiddenComma />
-                {t(`limits.${side}`, { value: say(limit, alarm) })}
+                {t(`limits.${side}`, { value: format(limit, alarm) })}
               </p>
             ) : null}
           </div>

@@ -62,7 +62,10 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   return (
     <>
       <TabStrip label={t("label")} entries={entries} dock />
-      <Facts input={{ deviceId, initial: answer, asks: dock.some(({ tab }) => tab === "alarm") }} onResult={setFacts} />
+      <Facts
+        input={{ deviceId, initial: answer, countsAlarms: dock.some(({ tab }) => tab === "alarm") }}
+        onResult={setFacts}
+      />
     </>
   );
 }

@@ -38,7 +38,10 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
   const [typed, setTyped] = useState("");
   const [wrongId, setWrongId] = useState<"needId" | "wrongDevice" | "scanFirst">();
   const [reading, setReading] = useState(false);
-  const [asked, setAsked] = useState<{ step: ConfirmedStep; opened: boolean }>({ step: "clear", opened: false });
+  const [confirming, setConfirming] = useState<{ step: ConfirmedStep; opened: boolean }>({
+    step: "clear",
+    opened: false,
+  });
   const { done } = run;
   const next = firmwareSteps[done];
   // Module and board each have a baud rate: both must be reset to the default.
@@ -55,7 +58,7 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
     clear();
     setTyped("");
   };
-  const ask = (step: ConfirmedStep) => setAsked({ step, opened: true });
+  const confirm = (step: ConfirmedStep) => setConfirming({ step, opened: true });
   const go = async (step: FirmwareStep) => {
     const outcome = await perform(step);
     const word = outcome?.note?.word;
@@ -65,12 +68,12 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
   const press = (step: FirmwareStep) => {
     if (step === "clear" && done === 0) begin();
     else if (step === "clear" && done === count) restart();
-    else if (step === "clear" || step === "destroy") ask(step);
+    else if (step === "clear" || step === "destroy") confirm(step);
     else void go(step);
   };
   const confirmed = () => {
-    setAsked({ ...asked, opened: false });
-    if (asked.step === "destroy") void go("destroy");
+    setConfirming({ ...confirming, opened: false });
+    if (confirming.step === "destroy") void go("destroy");
     else restart();
   };
   const label = busy ? t(busy === "submit" ? "submitting" : "working") : t(`steps.${next ?? "clear"}`);
@@ -82,7 +85,11 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
         back={href("more")}
         backInHistory
         actions={
-          <IconButton label={t("steps.clear")} disabled={done === 0 || busy !== undefined} onClick={() => ask("clear")}>
+          <IconButton
+            label={t("steps.clear")}
+            disabled={done === 0 || busy !== undefined}
+            onClick={() => confirm("clear")}
+          >
             <IconPower size={24} stroke={1.8} aria-hidden="true" />
           </IconButton>
         }
@@ -137,11 +144,11 @@ export function FirmwareTool({ userId, maker }: { userId: string; maker: Maker }
         </ActionBar>
       </Body>
       <ConfirmStep
-        {...asked}
+        {...confirming}
         deviceId={run.deviceId}
         raised={raised}
-        locked={asked.step === "destroy" && !online}
-        onClose={() => setAsked({ ...asked, opened: false })}
+        locked={confirming.step === "destroy" && !online}
+        onClose={() => setConfirming({ ...confirming, opened: false })}
         onConfirm={confirmed}
       />
       <LeaveQuestion

@@ -100,7 +100,7 @@ async function readBoardRate(deviceId: string): Promise<StepOutcome> {
 }
 
 /** A success without details counts as accepted. */
-const taken = ({ result }: { result: boolean }): StepOutcome =>
+const accepted = ({ result }: { result: boolean }): StepOutcome =>
   result === false ? { done: false, problem: "notTaken" } : { done: true };
 
 async function submit(deviceId: string): Promise<StepOutcome> {
@@ -146,10 +146,10 @@ export async function performStep(step: FirmwareStep, deviceId: string, maker: M
       return readRate(deviceId);
     case "raiseRate":
     case "lowerRate":
-      return taken(await callLate(setRateCall, rate));
+      return accepted(await callLate(setRateCall, rate));
     case "syncRaised":
     case "syncLowered":
-      return taken(await callLate(syncRateCall, rate));
+      return accepted(await callLate(syncRateCall, rate));
     case "latestRate":
       return readBoardRate(deviceId);
     case "submit":

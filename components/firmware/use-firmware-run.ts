@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { now } from "#lib/client/clock.ts";
-import { type FirmwareRun, keepRun, keptRun, noRun, onRunElsewhere } from "#lib/client/firmware-run.ts";
+import { type FirmwareRun, keptRun, noRun, onRunElsewhere, storeRun } from "#lib/client/firmware-run.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 import type { Failure } from "#lib/domain/errors.ts";
@@ -44,7 +44,7 @@ export function useFirmwareRun(userId: string, maker: Maker) {
   }, [userId, show]);
   const note = (next: FirmwareRun) => {
     show(next);
-    keepRun(userId, next);
+    storeRun(userId, next);
   };
   const perform = async (step: FirmwareStep): Promise<StepOutcome | undefined> => {
     if (working.current) return undefined;

@@ -18,19 +18,19 @@ export function usePush(pushKey: string | null, pushClients: readonly string[]) 
   // The platform may know a browser that has lost its subscription, so the change is checked in any case.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` only repeats the check
   useEffect(() => {
-    let gone = false;
-    const look = async () => {
+    let cancelled = false;
+    const check = async () => {
       const { pushState, pushedElsewhere } = await import("#lib/client/push/push-state.ts");
       const clients = known.split(" ").filter(Boolean);
       const found = await pushState(pushKey, clients);
-      if (!gone) setFound({ state: found, others: pushedElsewhere(clients, found) });
+      if (!cancelled) setFound({ state: found, others: pushedElsewhere(clients, found) });
     };
     // Permission may have been granted in the browser's settings meanwhile.
-    const onShow = () => document.visibilityState === "visible" && void look();
-    void look();
+    const onShow = () => document.visibilityState === "visible" && void check();
+    void check();
     document.addEventListener("visibilitychange", onShow);
     return () => {
-      gone = true;
+      cancelled = true;
       document.removeEventListener("visibilitychange", onShow);
     };
   }, [pushKey, known, changes]);

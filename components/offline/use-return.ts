@@ -25,7 +25,7 @@ function lately(): Returns {
 export function useReturn(pathname: string): void {
   const own = pathname === href("offline");
   const reached = useReached();
-  const [gone, setGone] = useState(false);
+  const [unreachable, setGone] = useState(false);
   useEffect(() => {
     if (own) return;
     showsKept();
@@ -38,7 +38,7 @@ export function useReturn(pathname: string): void {
     });
   }, [own]);
   useEffect(() => {
-    if (own || !gone || !reached) return;
+    if (own || !unreachable || !reached) return;
     const { count } = lately();
     const back = () => {
       window.sessionStorage.setItem(key, `${Date.now()} ${count + 1}`);
@@ -46,5 +46,5 @@ export function useReturn(pathname: string): void {
     };
     const timer = setTimeout(back, count === 0 ? 0 : jittered(count));
     return () => clearTimeout(timer);
-  }, [own, gone, reached]);
+  }, [own, unreachable, reached]);
 }

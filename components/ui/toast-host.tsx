@@ -45,10 +45,10 @@ function useFailureToasts() {
   const t = useTranslations("states");
   const text = useFailureText();
   const reload = { label: t("reload"), run: () => window.location.reload() };
-  const say = useEffectEvent((failure: Failure) =>
+  const show = useEffectEvent((failure: Failure) =>
     toast(text(failure), { kind: "error", ...(failure.key === "outdated" && { action: reload }) }),
   );
-  useEffect(() => onFailure((failure) => say(failure)), []);
+  useEffect(() => onFailure((failure) => show(failure)), []);
 }
 
 /** Shows one toast at a time. Both live regions exist from the start, so that screen readers announce new content. */

@@ -1,5 +1,5 @@
 import { minute } from "#lib/domain/time/spans.ts";
-import { keepWordIn, keptWord } from "./storage/kept-word.ts";
+import { readStored, writeStored } from "./storage/web-storage.ts";
 
 const name = "clock";
 /** Tolerated deviation of a phone's clock. Milliseconds. */
@@ -8,22 +8,22 @@ const tolerance = minute;
 const quick = 10_000;
 
 /** The page's start by the phone's clock; changes if the clock was set or the phone slept. */
-const begun = () => Date.now() - performance.now();
+const pageStart = () => Date.now() - performance.now();
 
 /** How far the platform's clock is ahead of the phone's, as last known. Milliseconds. */
-let ahead = Number(keptWord("localStorage", name)) || 0;
-let since = begun();
+let ahead = Number(readStored("localStorage", name)) || 0;
+let since = pageStart();
 let onJump = () => {};
 
-function put(difference: number): void {
+function setDifference(difference: number): void {
   ahead = difference;
-  keepWordIn("localStorage", name, ahead ? String(ahead) : null);
+  writeStored("localStorage", name, ahead ? String(ahead) : null);
 }
 
 /** The time in epoch ms by the platform's clock, if known: the phone's may be wrong. */
 export function now(): number {
   // The phone's clock was set, so the known difference no longer holds.
-  if (ahead !== 0 && Math.abs(begun() - since) > tolerance) put(0);
+  if (ahead !== 0 && Math.abs(pageStart() - since) > tolerance) setDifference(0);
   return Date.now() + ahead;
 }
 
@@ -32,13 +32,13 @@ export function onClockCorrected(listener: () => void): void {
   onJump = listener;
 }
 
-/** Sets the clock from an answer; `asked` is when the request was sent, by the phone's clock. */
+/** Sets the clock from an answer; `requestedAt` is when the request was sent, by the phone's clock. */
 export function syncClock(time: number, requestedAt: number): void {
-  const here = Date.now();
-  if (!(time > 0 && here >= requestedAt && here - requestedAt < quick)) return;
-  const off = Math.abs(time - here) < tolerance ? 0 : time - here;
-  since = begun();
+  const phoneTime = Date.now();
+  if (!(time > 0 && phoneTime >= requestedAt && phoneTime - requestedAt < quick)) return;
+  const off = Math.abs(time - phoneTime) < tolerance ? 0 : time - phoneTime;
+  since = pageStart();
   if (Math.abs(off - ahead) < tolerance) return;
-  put(off);
+  setDifference(off);
   onJump();
 }

@@ -1,6 +1,6 @@
 import { type FirmwareStep, firmwareSteps } from "#lib/domain/devices/firmware.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
-import { keepJson, keptJson } from "./storage/kept-json.ts";
+import { readStoredJson, writeStoredJson } from "./storage/kept-json.ts";
 
 /** The outcome of a step; texts are in firmware.notes. */
 const noteWords = [
@@ -47,16 +47,16 @@ function readRun(kept: unknown): FirmwareRun {
 }
 
 /** The run this person left on this phone. Provisioning leaves the page, and must not lose its place. */
-export const keptRun = (userId: string): FirmwareRun => readRun(keptJson("localStorage", keyOf(userId)));
+export const keptRun = (userId: string): FirmwareRun => readRun(readStoredJson("localStorage", keyOf(userId)));
 
 export function onRunElsewhere(userId: string, onChange: (run: FirmwareRun) => void): () => void {
-  const look = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === keyOf(userId)) onChange(keptRun(userId));
   };
-  window.addEventListener("storage", look);
-  return () => window.removeEventListener("storage", look);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 /** Stores the run; if storage is full or forbidden, only this page has it. */
-export const keepRun = (userId: string, run: FirmwareRun): void =>
-  keepJson("localStorage", keyOf(userId), run.done === 0 ? null : run);
+export const storeRun = (userId: string, run: FirmwareRun): void =>
+  writeStoredJson("localStorage", keyOf(userId), run.done === 0 ? null : run);

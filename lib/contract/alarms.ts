@@ -62,7 +62,7 @@ const dealt = z.looseObject({
   readTime,
 });
 /** Leaves alarms raised after `untilTime` (`readTime` of the list); refuses if more than `most` alarms match. */
-const seen = { untilTime: z.optional(requestTime), most: z.optional(z.int().check(z.gte(0))) };
+const confirmed = { untilTime: z.optional(requestTime), most: z.optional(z.int().check(z.gte(0))) };
 const days = z.object({ query_days: queryNumber(1, limits.countDays), groupId: z.optional(id) });
 
 export const alarms = {
@@ -84,12 +84,12 @@ export const alarms = {
   /** Applies to the alarms that the filter shows to the caller. */
   dealAll: write.post("/mapi/police/dealAllPolice", {
     permission: "tab:alarm",
-    input: command({ ...filter, ...seen, dealNote }),
+    input: command({ ...filter, ...confirmed, dealNote }),
     data: dealt,
   }),
   dealDevice: write.post("/mapi/police/dealPoliceByDeviceId", {
     permission: "tab:alarm",
-    input: command({ deviceId: id, ...seen, dealNote }),
+    input: command({ deviceId: id, ...confirmed, dealNote }),
     data: dealt,
   }),
   /** Reverts what the caller has just dealt with; other alarms are not counted. */

@@ -60,7 +60,7 @@ export const limits = {
   },
   /**
    * Firmware of network modules: deadline `answer` for an answer; an upgrade without reports for `silence` has failed;
-   * pages poll every `poll`; an upgraded device stays in the outdated list for `told`; a temporary device lives for
+   * pages poll every `poll`; an upgraded device stays in the outdated list for `listed`; a temporary device lives for
    * `temporary`.
    */
   firmware: {

@@ -12,7 +12,7 @@ function pick<T extends object>(all: T, ...names: (keyof T)[]): Partial<T> {
 /** Failures of any call, and refusals of these kinds. */
 const refusals = (errors: Messages["errors"], ...kinds: (keyof Messages["errors"])[]): Words["errors"] =>
   Object.fromEntries(
-    Object.entries(errors).filter(([name, said]) => typeof said === "string" || kinds.some((kind) => kind === name)),
+    Object.entries(errors).filter(([name, text]) => typeof text === "string" || kinds.some((kind) => kind === name)),
   );
 
 /** Texts of the client components in components/ui, on every page. */

@@ -19,7 +19,7 @@ const isGeneral = (fields: Record<string, unknown>) =>
  * Detects lines logged within the last minute: while the database is unavailable, each part that retries would log it
  * every second, possibly for hours.
  */
-function repetitions(): (said: unknown[]) => boolean {
+function repetitions(): (args: unknown[]) => boolean {
   const times = new Map<string, number>();
   return ([fields, sentence]) => {
     const trouble = isRecord(fields) && fields.err && isGeneral(fields) && databaseProblemOf(fields.err);

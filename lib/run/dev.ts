@@ -11,7 +11,7 @@ const settings = readSettings();
 const problem = await startProblem(settings);
 if (problem !== undefined) exitWithError(problem);
 
-const asked = stopSignal();
+const stopped = stopSignal();
 const children = new ChildProcesses((name, line) => console.log(`[${name}] ${line}`));
 const environment: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "development" };
 
@@ -19,9 +19,9 @@ const starts = [children.start("web", ["lib/run/web.ts", "--dev"], environment)]
 if (settings.PLATFORM_URL === undefined)
   starts.push(children.start("platform", ["--watch", "--watch-preserve-output", "lib/platform/main.ts"], environment));
 
-const up = await Promise.race([Promise.all(starts), asked]);
+const up = await Promise.race([Promise.all(starts), stopped]);
 if (up !== "stop" && !up.includes(undefined)) console.log(banner(settings));
-const end = up === "stop" ? up : await Promise.race([children.firstEnd, asked]);
+const end = up === "stop" ? up : await Promise.race([children.firstEnd, stopped]);
 if (end !== "stop") process.exitCode = 1;
 await children.stop();
 process.exit();

@@ -16,8 +16,8 @@ const settings = readSettings();
 const problem = await startProblem(settings);
 if (problem !== undefined) exitWithError(problem);
 
-const asked = stopSignal();
-const built = await Promise.race([buildWhenStale(), asked]);
+const stopped = stopSignal();
+const built = await Promise.race([buildWhenStale(), stopped]);
 if (built === "stop") process.exit();
 if (!built) exitWithError(notBuilt);
 
@@ -32,10 +32,10 @@ async function start(): Promise<"up" | "failed"> {
   return ups.includes(undefined) ? "failed" : "up";
 }
 
-const first = await Promise.race([start(), asked]);
+const first = await Promise.race([start(), stopped]);
 if (first === "up")
   console.log(banner(settings, startupWarnings(settings, await inspectDataFolder(settings, Date.now()))));
-const end = first === "stop" ? first : await Promise.race([children.firstEnd, asked]);
+const end = first === "stop" ? first : await Promise.race([children.firstEnd, stopped]);
 if (end === "stop") console.log("\nStopping …");
 else {
   console.error(`The ${end.name} process ended by itself (${end.how}); stopping the rest.`);

@@ -40,7 +40,7 @@ if (SESSION_SECRET === undefined) {
   }
 }
 
-const asked = stopSignal();
+const stopped = stopSignal();
 const tls: Certificate | undefined = HTTPS ? await storedCertificate(DATA_DIR, HOST) : undefined;
 // In development nothing is compressed, and route handlers answer the calls.
 const [files, calls, players] = dev
@@ -71,11 +71,11 @@ if (METRICS_PORT !== undefined) {
     exitWithError(listenProblem(beside, error)),
   );
 }
-const up = Promise.race([prepared, asked]);
+const up = Promise.race([prepared, stopped]);
 const first = await up.catch((error: unknown) => exitWithError(`The web app does not start: ${String(error)}`));
 if (!dev) consoleToLog(console, (await import("#lib/server/web.ts")).web().log);
 if (first !== "stop") console.log(`ready ${addresses(settings)[0]}`);
-await asked;
+await stopped;
 await front.stop();
 await app.close();
 process.exit();

@@ -29,10 +29,10 @@ async function perform(web: Web, call: Call, path: string): Promise<Answer> {
   const outside =
     session && needsFactoryPermission(endpoint) ? await checkFactoryPermission(web, { ...call, session }) : undefined;
   if (outside) return outside;
-  const begun = web.now();
+  const startedAt = web.now();
   const input = await readInput(call);
   // A slow body may outlive the session, and not every platform notices that itself.
-  if (session && web.now() - begun > second && (await hasEnded(web, session))) return refuseEnded(web, call);
+  if (session && web.now() - startedAt > second && (await hasEnded(web, session))) return refuseEnded(web, call);
   if ("refused" in input) {
     const { requestId, address } = call;
     if (endpoint.body === "multipart")

@@ -44,7 +44,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
 
   async function show(message: Message): Promise<void> {
     const { title, text: body, tag, silent, link, receipt } = message;
-    const standing = await scope.registration.getNotifications({ tag });
+    const displayed = await scope.registration.getNotifications({ tag });
     // Missing in TypeScript's types. A second message on an alarm should sound like the first.
     const options: NotificationOptions & { renotify?: boolean } = {
       body,
@@ -52,14 +52,14 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
       silent,
       icon: facts.icon,
       data: { link },
-      ...(standing.length > 0 && !silent ? { renotify: true } : {}),
+      ...(displayed.length > 0 && !silent ? { renotify: true } : {}),
     };
     await scope.registration.showNotification(title, options);
     if (receipt) await confirm(receipt);
   }
 
   /** The browser revoked or replaced the subscription. */
-  async function tellLost(): Promise<void> {
+  async function reportLost(): Promise<void> {
     const unknown = await scope.registration.pushManager.getSubscription();
     // Otherwise the browser would still look subscribed.
     await unknown?.unsubscribe();
@@ -110,7 +110,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   const install = () => fill().catch((error) => scope.registration.active && Promise.reject(error));
 
   /** Missing files are cached with the next page. */
-  const mend = async (shell: string) => (await find(shell)) ?? fill().catch(() => undefined);
+  const fillIfMissing = async (shell: string) => (await find(shell)) ?? fill().catch(() => undefined);
 
   async function activate(): Promise<void> {
     for (const name of await scope.caches.keys()) if (name !== cacheName) await scope.caches.delete(name);
@@ -127,16 +127,16 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   }
 
   /** A cached answer; a failing cache, as on a full disk, counts as empty. */
-  async function find(asked: Request | string): Promise<Response | undefined> {
+  async function find(request: Request | string): Promise<Response | undefined> {
     try {
       const cache = await scope.caches.open(cacheName);
-      return await cache.match(asked, { ignoreVary: true });
+      return await cache.match(request, { ignoreVary: true });
     } catch {
       return undefined;
     }
   }
 
-  async function keep(request: Request, answer: Response): Promise<void> {
+  async function store(request: Request, answer: Response): Promise<void> {
     const cache = await scope.caches.open(cacheName);
     await cache.put(request, answer);
   }
@@ -148,7 +148,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     // An error, because the chunk loader retries after an error but waits for ever for a wrong content type.
     if (answer.ok && !isOurs(answer)) return Response.error();
     // If it cannot be cached it is fetched again.
-    if (answer.ok) event.waitUntil(keep(event.request, answer.clone()).catch(() => undefined));
+    if (answer.ok) event.waitUntil(store(event.request, answer.clone()).catch(() => undefined));
     return answer;
   }
 
@@ -156,12 +156,12 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   /** Late pages by address, in memory only because they are personal. */
   const late = new Map<string, Promise<Answer>>();
   /** Incremented when they must be dropped, because another person may sign in. */
-  let gone = 0;
+  let sessionChanges = 0;
   const pause = (time: number) => new Promise<void>((done) => setTimeout(done, time));
   const isPage = (answer: Answer) => answer !== undefined && (answer.status < 502 || answer.status > 504);
 
   /** The late page requested before, or a new request. */
-  function asked(event: FetchEvent): Promise<Answer> {
+  function pageAnswer(event: FetchEvent): Promise<Answer> {
     const { request, preloadResponse } = event;
     // If the server is unreachable, Firefox returns an error response instead of failing.
     const early: Promise<Answer> = Promise.resolve(preloadResponse).then(
@@ -176,7 +176,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   }
 
   /** Keeps a late page until the stored one requests it again; a failed one is requested again from the server. */
-  async function hold(url: string, answer: Promise<Answer>, time: number): Promise<void> {
+  async function keepLate(url: string, answer: Promise<Answer>, time: number): Promise<void> {
     late.set(url, answer);
     if (isPage(await answer)) await pause(time);
     if (late.get(url) === answer) late.delete(url);
@@ -185,22 +185,22 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   /** A page from the server, or the offline page if it is unreachable, down, or late for a screen with stored data. */
   async function page(event: FetchEvent, { shell, screens, patience, fetched }: NonNullable<typeof kept>) {
     const { url } = event.request;
-    const before = gone;
-    const answer = asked(event);
+    const before = sessionChanges;
+    const answer = pageAnswer(event);
     const mayWait = screens.includes(new URL(url).pathname);
     const inTime = mayWait ? await Promise.race([answer.then(() => true), pause(patience)]) : true;
-    const came = inTime ? await answer : undefined;
-    if (came && isPage(came)) {
-      event.waitUntil(mend(shell));
-      return came;
+    const loaded = inTime ? await answer : undefined;
+    if (loaded && isPage(loaded)) {
+      event.waitUntil(fillIfMissing(shell));
+      return loaded;
     }
     const shown = await find(shell);
-    if (shown && !inTime && gone === before) event.waitUntil(hold(url, answer, fetched));
+    if (shown && !inTime && sessionChanges === before) event.waitUntil(keepLate(url, answer, fetched));
     return shown ?? (await answer) ?? Response.error();
   }
 
   /** Tells the offline page about the page it stands in for. */
-  async function tellLate(source: ExtendableMessageEvent["source"], port: MessagePort | undefined): Promise<void> {
+  async function reportLate(source: ExtendableMessageEvent["source"], port: MessagePort | undefined): Promise<void> {
     const answer = source && "url" in source ? late.get(source.url) : undefined;
     if (answer) port?.postMessage("awaited");
     port?.postMessage(isPage(await answer) ? "came" : "none");
@@ -210,7 +210,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     const { method, url, mode, destination } = event.request;
     const { origin, pathname } = new URL(url);
     if (kept?.turns.includes(pathname)) {
-      gone += 1;
+      sessionChanges += 1;
       late.clear();
     }
     if (!kept || method !== "GET" || origin !== scope.location.origin) return;
@@ -223,7 +223,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     if (data === messages.build) ports[0]?.postMessage(kept?.build);
     if (data === messages.takeOver) event.waitUntil(takeOver());
     if (data === messages.fill) event.waitUntil(fill());
-    if (data === messages.late) event.waitUntil(tellLate(source, ports[0]));
+    if (data === messages.late) event.waitUntil(reportLate(source, ports[0]));
   }
 
   scope.addEventListener("install", (event) => event.waitUntil(install()));
@@ -232,7 +232,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
   scope.addEventListener("message", onMessage);
   scope.addEventListener("push", (event) => event.waitUntil(show(messageIn(event.data))));
   // Without the permission nothing may be shown.
-  scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(tellLost().catch(() => undefined)));
+  scope.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(reportLost().catch(() => undefined)));
   scope.addEventListener("notificationclick", (event) => {
     event.notification.close();
     event.waitUntil(open(text(event.notification.data?.link, facts.home)));

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
+import { noteSignedIn, popLostSession } from "#lib/client/calls/lost-session.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { eventually } from "#tests/support/screen/eventually.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
@@ -141,5 +141,5 @@ it("proves that the browser kept the session: a person sent from it to the form,
   noteSignedIn();
   const { rerender } = renderUi(<OfflineReady person={null} build={null} />);
   rerender(<OfflineReady person="a" build={null} />);
-  expect(takeLostSession()).toBe(false);
+  expect(popLostSession()).toBe(false);
 });

@@ -16,7 +16,7 @@ async function KnownDock() {
   return (
     <>
       <DeviceDock dock={held?.ok ? dockFor(held.data) : dock} known={known} />
-      <AppBadge asks={mayCount(held)} />
+      <AppBadge enabled={mayCount(held)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
-import { takeHash } from "#lib/client/pages/address-hash.ts";
+import { popHash } from "#lib/client/pages/address-hash.ts";
 import { authCodeIn, groupedAuthCode, isAuthCode, plainAuthCode } from "#lib/domain/people/assistance.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import styles from "./assistance.module.css";
@@ -25,7 +25,7 @@ export function UseCode() {
   };
   useEffect(() => {
     const { pathname, search, hash } = window.location;
-    const code = authCodeIn(hash || takeHash(pathname + search)) ?? authCodeIn(search);
+    const code = authCodeIn(hash || popHash(pathname + search)) ?? authCodeIn(search);
     const input = form.current?.elements.namedItem("authCode");
     if (!code || !(input instanceof HTMLInputElement)) return;
     input.value = groupedAuthCode(code);

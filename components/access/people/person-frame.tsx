@@ -28,7 +28,7 @@ type Props = {
 };
 
 // The failures that mean that the person does not exist, or that the address names none.
-const gone: readonly Failure["key"][] = ["user.notFound", "param.invalid"];
+const goneKeys: readonly Failure["key"][] = ["user.notFound", "param.invalid"];
 
 /** A page about one person: the header and `children`, or the failure. */
 export function PersonFrame({ screen, userId = "", person, failure, back, list, sub, children }: Props) {
@@ -47,7 +47,7 @@ export function PersonFrame({ screen, userId = "", person, failure, back, list, 
       <Body>
         {shown && !why ? (
           children(shown)
-        ) : why && gone.includes(why.key) ? (
+        ) : why && goneKeys.includes(why.key) ? (
           <EmptyState
             icon={IconUserQuestion}
             title={t("missing")}

@@ -39,7 +39,7 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
   const people = useRolePeople(role === "endUser" ? "endUser" : "endManager", keyword, opened);
   // A person selected before another search is not visible any more and must not be bound.
   const isChosen = people?.some((person) => person.userId === userId) ?? false;
-  const give = async () => {
+  const bindPerson = async () => {
     const wanted = { deviceId, role, userId };
     await act(async () => {
       await callLate(bind, { ...wanted, requestId: idOf(wanted) });
@@ -58,7 +58,7 @@ export function BindSheet({ opened, onClose, deviceId, role }: Props) {
       footer={
         <>
           <UnsentNote />
-          <Button busy={busy} disabled={!online || !isChosen} onClick={() => void give()}>
+          <Button busy={busy} disabled={!online || !isChosen} onClick={() => void bindPerson()}>
             {t("bind")}
           </Button>
         </>

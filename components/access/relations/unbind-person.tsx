@@ -31,7 +31,7 @@ export function UnbindPerson({ person, "data-code": code }: { person: Person; "d
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
-  const take = async () => {
+  const unbindPerson = async () => {
     await act(async () => {
       await callLate(unbind, { deviceId, role, userId });
       toast(t("unbound", { name }), { kind: "done" });
@@ -62,7 +62,7 @@ export function UnbindPerson({ person, "data-code": code }: { person: Person; "d
         ]}
         verb={t("unbind")}
         busy={busy}
-        onConfirm={() => void take()}
+        onConfirm={() => void unbindPerson()}
         typed={{ label: t("unbindType", { end }), value: end }}
       />
     </>

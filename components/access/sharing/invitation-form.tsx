@@ -24,7 +24,7 @@ type Props = {
 const load = () => import("#components/ui/drawings/qr-code.tsx");
 const QrCode = lazy(async () => ({ default: (await whenReached(load)).QrCode }));
 
-const stands = { none: IconQrcode, over: IconCircleCheck };
+const stateIcons = { none: IconQrcode, over: IconCircleCheck };
 
 /** The invitation, or a placeholder, a failure, or that it is over. */
 export function InvitationForm({ form, state, link, code, onMake }: Props) {
@@ -53,7 +53,7 @@ export function InvitationForm({ form, state, link, code, onMake }: Props) {
         </div>
       </div>
     );
-  const Icon = state.kind === "none" || state.kind === "over" ? stands[state.kind] : undefined;
+  const Icon = state.kind === "none" || state.kind === "over" ? stateIcons[state.kind] : undefined;
   return (
     <div className={styles.paper}>
       {Icon ? <Icon size={64} stroke={1.4} aria-hidden="true" /> : <Spinner size={28} />}

@@ -12,7 +12,7 @@ type Props = { deviceId: string; terms: ShareTerms; groups: readonly ShareGroup[
 export function TermsRow({ deviceId, terms, groups }: Props) {
   const t = useTranslations("share");
   const { groupIds, writableGroupIds, validHours } = terms;
-  const seen = groupIds.length === groups.length ? t("seeAll") : t("seeSome", { count: groupIds.length });
+  const groupsText = groupIds.length === groups.length ? t("seeAll") : t("seeSome", { count: groupIds.length });
   return (
     <ListGroup>
       <ListRowLink
@@ -20,7 +20,9 @@ export function TermsRow({ deviceId, terms, groups }: Props) {
         icon={IconShieldCheck}
         label={t("terms")}
         sub={joinFacts(
-          writableGroupIds.length > 0 ? t("andSet", { seen, count: writableGroupIds.length }) : t("viewOnly", { seen }),
+          writableGroupIds.length > 0
+            ? t("andSet", { seen: groupsText, count: writableGroupIds.length })
+            : t("viewOnly", { seen: groupsText }),
           t("hours", { hours: validHours }),
         )}
       />

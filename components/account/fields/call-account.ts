@@ -25,7 +25,7 @@ async function wrongInput(endpoint: Endpoint, input: unknown): Promise<Failure |
 }
 
 /** Sends an account call if its input is valid. Failures are returned, to be shown at their field. */
-export async function askAccount<V extends Verb>(
+export async function callAccount<V extends Verb>(
   verb: V,
   input: InputOf<Account[V]>,
 ): Promise<Result<DataOf<Account[V]>>> {

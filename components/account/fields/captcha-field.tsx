@@ -9,7 +9,7 @@ import { Spinner } from "#components/ui/loading/spinner.tsx";
 import type { Failure } from "#lib/domain/errors.ts";
 import { heldPicture } from "#lib/domain/pictures.ts";
 import styles from "../sign-in/login.module.css";
-import { askAccount } from "./call-account.ts";
+import { callAccount } from "./call-account.ts";
 
 type Picture = { captchaId: string; img: string };
 
@@ -38,7 +38,7 @@ export function CaptchaField({ round, name = "captcha", error }: Props) {
     let left = false;
     setPicture(undefined);
     setFailure(undefined);
-    void askAccount("captcha", { r: wanted }).then((answer) => {
+    void callAccount("captcha", { r: wanted }).then((answer) => {
       if (left) return;
       if (answer.ok) setPicture(answer.data);
       else setFailure(answer.failure);

@@ -1,17 +1,17 @@
 import { type InputEvent, type RefObject, useEffect } from "react";
-import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
+import { readStored, writeStored } from "#lib/client/storage/web-storage.ts";
 
 export const userNameKey = "loginUserName";
 // In memory only: survives reading the agreements and switching the way to sign in.
 const kept = new Map<string, string>();
 
-const remembered = () => keptWord("localStorage", userNameKey) ?? "";
+const remembered = () => readStored("localStorage", userNameKey) ?? "";
 
 /** Remembers the user name, and nothing else, for the next visit. */
-export const rememberUserName = (name: string): void => keepWordIn("localStorage", userNameKey, name);
+export const rememberUserName = (name: string): void => writeStored("localStorage", userNameKey, name);
 
 /** Stores the form's input. */
-export function keepInput({ target }: InputEvent<HTMLFormElement>): void {
+export function rememberInput({ target }: InputEvent<HTMLFormElement>): void {
   if (!(target instanceof HTMLInputElement)) return;
   kept.set(target.name, target.type === "checkbox" ? String(target.checked) : target.value);
 }

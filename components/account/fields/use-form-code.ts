@@ -47,7 +47,7 @@ export function useFormCode({ form, type, field = "code", mobile }: Options) {
   const captcha = field === "code" ? "captcha" : `${field}Captcha`;
   const numberNow = () => mobile ?? numberIn(form.values());
   const code = useSmsCode({
-    ask: () => {
+    inputNow: () => {
       const value = form.values();
       const wrong = mobile === undefined ? checkNumber(value) : undefined;
       if (wrong) form.refuse({ mobile: wrong });

@@ -7,31 +7,31 @@ import type { Failure } from "#lib/domain/errors.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { second } from "#lib/domain/time/spans.ts";
-import { askAccount } from "./call-account.ts";
+import { callAccount } from "./call-account.ts";
 
-type Ask = InputOf<typeof account.smsCode>;
+type Input = InputOf<typeof account.smsCode>;
 type SmsCode = {
   /** The input to send, or null if the form has errors. */
-  ask: () => Ask | null;
+  inputNow: () => Input | null;
   numberNow: () => string;
   onFailure: (failure: Failure) => void;
 };
 
 /** Sends a code by SMS; `left` are the seconds until the next. Test systems return the code itself. */
-export function useSmsCode({ ask, numberNow, onFailure }: SmsCode) {
+export function useSmsCode({ inputNow, numberNow, onFailure }: SmsCode) {
   const t = useTranslations("login");
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
   const [busy, setBusy] = useState(false);
   const [testCode, setTestCode] = useState<string>();
-  const asked = useRef<string>(undefined);
+  const sentTo = useRef<string>(undefined);
   const left = Math.max(0, Math.ceil((until - now) / second));
 
   const count = useEffectEvent(() => {
     setNow(Date.now());
     // After correcting a wrong number there is no wait for the old one.
     const number = numberNow();
-    if (number && number !== asked.current) setUntil(0);
+    if (number && number !== sentTo.current) setUntil(0);
   });
   useEffect(() => {
     if (left === 0) return;
@@ -46,11 +46,11 @@ export function useSmsCode({ ask, numberNow, onFailure }: SmsCode) {
   };
 
   const send = async () => {
-    const input = ask();
+    const input = inputNow();
     if (!input) return;
-    asked.current = input.mobile;
+    sentTo.current = input.mobile;
     setBusy(true);
-    const answer = await askAccount("smsCode", input);
+    const answer = await callAccount("smsCode", input);
     setBusy(false);
     if (answer.ok) {
       const { debugCode, retrySeconds } = answer.data;

@@ -12,11 +12,11 @@ const fields: Partial<Record<Failure["key"], readonly string[]>> = {
   "user.passwordCommon": ["newPassword", "password"],
 };
 
-const tellField: readonly Failure["key"][] = ["param.invalid", "user.exists", "auth.smsWrong"];
+const namesField: readonly Failure["key"][] = ["param.invalid", "user.exists", "auth.smsWrong"];
 
 /** Names of the fields that a refusal concerns, the best match first; empty if it concerns none. */
 export function wrongFields(failure: Failure): readonly string[] {
   const named = detailOf(failure, "field");
-  if (tellField.includes(failure.key) && typeof named === "string") return [named];
+  if (namesField.includes(failure.key) && typeof named === "string") return [named];
   return fields[failure.key] ?? [];
 }

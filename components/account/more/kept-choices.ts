@@ -1,5 +1,5 @@
 import { appMarkKey } from "#lib/client/bridge/native-app.ts";
-import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
+import { readStored, writeStored } from "#lib/client/storage/web-storage.ts";
 import { appearanceKey } from "#lib/domain/screens/appearances.ts";
 import { rowHeightKey } from "#lib/domain/screens/row-heights.ts";
 import { userNameKey } from "../fields/kept-input.ts";
@@ -16,8 +16,8 @@ const choices = [
  * how to restore them.
  */
 export function noteChoices(): () => void {
-  const kept = choices.map(([store, name]) => [store, name, keptWord(store, name)] as const);
+  const kept = choices.map(([store, name]) => [store, name, readStored(store, name)] as const);
   return () => {
-    for (const [store, name, word] of kept) if (word !== null) keepWordIn(store, name, word);
+    for (const [store, name, word] of kept) if (word !== null) writeStored(store, name, word);
   };
 }

@@ -3,7 +3,7 @@
 import { IconWorld } from "@tabler/icons-react";
 import { useLocale, useTranslations } from "next-intl";
 import { ChoiceRow } from "#components/ui/lists/choice-row.tsx";
-import { keepLanguage } from "#lib/client/app/language.ts";
+import { storeLanguage } from "#lib/client/app/language.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
@@ -19,7 +19,7 @@ export function LanguageRow() {
   const names = useTranslations("language.names");
   const refresh = useRefreshPage();
   const choose = (chosen: Language) => {
-    keepLanguage(chosen);
+    storeLanguage(chosen);
     // If the platform misses this call, it learns the language at the next sign-in. Without a network the page waits
     // for one.
     callLate(update, { lang: chosen }, { quiet: true }).catch((error) => {

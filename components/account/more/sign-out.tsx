@@ -28,10 +28,10 @@ export function SignOut() {
     setBusy(true);
     // A stream that outlives its session would be refused.
     const resume = liveStore.pause();
-    const putBack = noteChoices();
+    const restoreChoices = noteChoices();
     try {
       await callLate(async () => (await import("#lib/contract/account.ts")).account.logout, {});
-      putBack();
+      restoreChoices();
       await leavePhone();
       window.location.assign(href("login"));
     } catch {

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { TelField } from "#components/ui/fields/tel-field.tsx";
-import { askAccount } from "../fields/call-account.ts";
+import { callAccount } from "../fields/call-account.ts";
 import { captchaIn } from "../fields/captcha-field.tsx";
 import { SmsCodeField } from "../fields/sms-code-field.tsx";
 import { codeIn, numberIn, useCodeCheck, useNumberCheck } from "../fields/use-form-code.ts";
@@ -25,7 +25,7 @@ export function CodeForm({ target, consent, links }: SignInProps) {
     }),
     send: async (value) => {
       const wanted = { mobile: numberIn(value), code: codeIn(value), agree: true as const };
-      const answer = await askAccount("mobileLogin", wanted);
+      const answer = await callAccount("mobileLogin", wanted);
       const content = JSON.stringify(wanted);
       const isLost = !answer.ok && answer.failure.reaction === "retry";
       // A code opens one session, and its response may have been lost: the retry has the same request id.
@@ -37,7 +37,7 @@ export function CodeForm({ target, consent, links }: SignInProps) {
   });
   const numberNow = () => numberIn(signIn.values());
   const code = useSmsCode({
-    ask: () => {
+    inputNow: () => {
       const value = signIn.values();
       const wrong = checkNumber(value);
       if (wrong) signIn.refuse({ mobile: wrong });

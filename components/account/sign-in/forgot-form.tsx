@@ -7,8 +7,8 @@ import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
-import { askAccount } from "../fields/call-account.ts";
-import { forgetSecrets, keepInput, useKeptInput } from "../fields/kept-input.ts";
+import { callAccount } from "../fields/call-account.ts";
+import { forgetSecrets, rememberInput, useKeptInput } from "../fields/kept-input.ts";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { SmsCodeField } from "../fields/sms-code-field.tsx";
 import { useFieldErrors } from "../fields/use-field-errors.ts";
@@ -38,10 +38,10 @@ export function ForgotForm({ next }: Props) {
     send: (value) => {
       const wanted = { mobile: numberIn(value), code: codeIn(value), newPassword: value("newPassword") };
       // The same request id: a retry after a lost response would otherwise find the code used up.
-      return askAccount("resetPassword", { ...wanted, requestId: idOf(wanted) });
+      return callAccount("resetPassword", { ...wanted, requestId: idOf(wanted) });
     },
     fieldErrors: useFieldErrors(),
-    keep: keepInput,
+    keep: rememberInput,
     done: () => {
       forgetSecrets();
       toast(t("passwordReset"), { kind: "done" });

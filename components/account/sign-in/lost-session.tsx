@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Note } from "#components/ui/screen/note.tsx";
-import { takeLostSession } from "#lib/client/calls/lost-session.ts";
+import { popLostSession } from "#lib/client/calls/lost-session.ts";
 import styles from "./login.module.css";
 
 /** Explains why a successful sign-in led back to this page, and what helps. */
@@ -11,7 +11,7 @@ export function LostSession() {
   const t = useTranslations("login");
   const [lost, setLost] = useState(false);
   useEffect(() => {
-    if (takeLostSession()) setLost(true);
+    if (popLostSession()) setLost(true);
   }, []);
   return lost ? (
     <div role="alert" className={styles.note}>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
-import { askAccount } from "../fields/call-account.ts";
+import { callAccount } from "../fields/call-account.ts";
 import { CaptchaField, captchaIn } from "../fields/captcha-field.tsx";
 import { rememberUserName } from "../fields/kept-input.ts";
 import { SignInForm, type SignInProps } from "./sign-in-form.tsx";
@@ -22,7 +22,7 @@ export function PasswordForm({ target, consent, links }: SignInProps) {
     send: async (value) => {
       const username = value("username").trim();
       const input = { username, password: value("password"), agree: true as const, ...captchaIn(value) };
-      const answer = await askAccount("login", input);
+      const answer = await callAccount("login", input);
       if (answer.ok) rememberUserName(username);
       return answer;
     },

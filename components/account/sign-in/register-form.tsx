@@ -9,19 +9,19 @@ import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { TextField } from "#components/ui/fields/text-field.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { takeHash } from "#lib/client/pages/address-hash.ts";
+import { popHash } from "#lib/client/pages/address-hash.ts";
 import { usernameFits } from "#lib/domain/people/user-names.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
-import { askAccount } from "../fields/call-account.ts";
-import { keepInput, rememberUserName, useKeptInput } from "../fields/kept-input.ts";
+import { callAccount } from "../fields/call-account.ts";
+import { rememberInput, rememberUserName, useKeptInput } from "../fields/kept-input.ts";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { SmsCodeField } from "../fields/sms-code-field.tsx";
 import { useFieldErrors } from "../fields/use-field-errors.ts";
 import { codeIn, numberIn, useCodeCheck, useFormCode, useNumberCheck } from "../fields/use-form-code.ts";
 import { useNewPasswordCheck } from "../fields/use-new-password-check.ts";
 import styles from "./login.module.css";
-import { takePhoneOver } from "./take-phone-over.ts";
+import { transferPhone } from "./transfer-phone.ts";
 
 type Props = {
   /** The login page, which redirects to `target`. */
@@ -55,19 +55,19 @@ export function RegisterForm({ next, target, consent }: Props) {
       const code = codeIn(value);
       const wanted = { username, password, mobile: numberIn(value), code };
       // The same request id: a retry after a lost response would otherwise find the code used up.
-      const made = await askAccount("register", { ...wanted, requestId: idOf(wanted) });
+      const made = await callAccount("register", { ...wanted, requestId: idOf(wanted) });
       if (!made.ok) return made;
       rememberUserName(username);
       // The account exists; if signing in fails here, the login page remains.
-      const entered = await askAccount("login", { username, password, agree: true });
-      if (entered.ok) await takePhoneOver();
+      const entered = await callAccount("login", { username, password, agree: true });
+      if (entered.ok) await transferPhone();
       return made;
     },
     fieldErrors: useFieldErrors(),
-    keep: keepInput,
+    keep: rememberInput,
     // The login page redirects if signing in worked. A full navigation, so that nothing stays in memory; Back skips
     // this page, whose input some browsers would restore.
-    done: () => window.location.replace(next + takeHash(target)),
+    done: () => window.location.replace(next + popHash(target)),
   });
   useKeptInput(form.props.ref);
   const code = useFormCode({ form, type: "register" });

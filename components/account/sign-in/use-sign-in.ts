@@ -1,13 +1,13 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
 import { type Sentences, type Values, valuesOf } from "#components/ui/fields/form-values.ts";
-import { noteHash, takeHash } from "#lib/client/pages/address-hash.ts";
+import { noteHash, popHash } from "#lib/client/pages/address-hash.ts";
 import type { Result } from "#lib/contract/wire.ts";
 import type { Failure } from "#lib/domain/errors.ts";
-import { keepInput, useKeptInput } from "../fields/kept-input.ts";
+import { rememberInput, useKeptInput } from "../fields/kept-input.ts";
 import { wantsPicture } from "../fields/wants-picture.ts";
 import { wrongFields } from "../fields/wrong-fields.ts";
-import { takePhoneOver } from "./take-phone-over.ts";
+import { transferPhone } from "./transfer-phone.ts";
 
 type SignIn = {
   /** Errors by field, checked before anything is sent. */
@@ -27,7 +27,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Sentences>({});
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [askingConsent, setAskingConsent] = useState(false);
   const [problem, setProblem] = useState<Failure>();
   /** 0 while no captcha is required; each refusal needs a new one. */
   const [picture, setPicture] = useState(0);
@@ -63,9 +63,9 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     setProblem(undefined);
     const answer = await send(value);
     if (answer.ok) {
-      await takePhoneOver();
+      await transferPhone();
       // Back skips this page, whose input some browsers would restore.
-      window.location.replace(target + takeHash(target));
+      window.location.replace(target + popHash(target));
     } else fieldErrors(answer.failure);
   };
 
@@ -82,12 +82,12 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
     values,
     fieldErrors,
     consent: {
-      opened: asking,
-      onDisagree: () => setAsking(false),
+      opened: askingConsent,
+      onDisagree: () => setAskingConsent(false),
       onAgree: () => {
         const box = agreeBox();
         if (box) box.checked = true;
-        setAsking(false);
+        setAskingConsent(false);
         void go();
       },
     },
@@ -98,7 +98,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
       ref: form,
       noValidate: true,
       onInput: (event: InputEvent<HTMLFormElement>) => {
-        keepInput(event);
+        rememberInput(event);
         const name = event.target instanceof HTMLInputElement ? event.target.name : "";
         if (errors[name]) setErrors({ ...errors, [name]: undefined });
       },
@@ -107,7 +107,7 @@ export function useSignIn({ check, send, explain, target }: SignIn) {
         const found = check(values());
         if (Object.values(found).some(Boolean)) refuse(found);
         else if (agreeBox()?.checked) void go();
-        else setAsking(true);
+        else setAskingConsent(true);
       },
     },
   };

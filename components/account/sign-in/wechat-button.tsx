@@ -18,7 +18,7 @@ type Props = {
 
 /** Signs in through the messaging app, after the same consent as every other way. */
 export function WechatButton({ start, consent, children }: Props) {
-  const [asking, setAsking] = useState(false);
+  const [askingConsent, setAskingConsent] = useState(false);
   const go = async () => {
     // The way back bypasses this page, so stored data and push of another person are handled before leaving.
     notePushTransfer();
@@ -27,14 +27,14 @@ export function WechatButton({ start, consent, children }: Props) {
   };
   return (
     <>
-      <Button variant="outline" small onClick={() => (hasAgreed() ? go() : setAsking(true))}>
+      <Button variant="outline" small onClick={() => (hasAgreed() ? go() : setAskingConsent(true))}>
         {children}
       </Button>
       <ConsentSheet
-        opened={asking}
+        opened={askingConsent}
         // The sheet stays open: closing it would go back in history and cancel the navigation.
         onAgree={go}
-        onDisagree={() => setAsking(false)}
+        onDisagree={() => setAskingConsent(false)}
       >
         {consent}
       </ConsentSheet>

@@ -14,7 +14,7 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import type { account } from "#lib/contract/account.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
-import { askAccount } from "../fields/call-account.ts";
+import { callAccount } from "../fields/call-account.ts";
 import { type Proof, ProofFields } from "../fields/proof-fields.tsx";
 import { useFieldErrors } from "../fields/use-field-errors.ts";
 import { codeIn, useFormCode } from "../fields/use-form-code.ts";
@@ -39,7 +39,7 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
   const form = useTaskForm({
     check: () => ({}),
     send: (value) =>
-      askAccount(
+      callAccount(
         "remove",
         proof === "code" ? { code: codeIn(value), confirm: true } : { password: value("password"), confirm: true },
       ),
@@ -60,14 +60,14 @@ export function DeleteForm({ lost, mobile, hasPassword }: Props) {
     held.current = true;
     form.props.ref.current?.requestSubmit();
   };
-  const look = (event: InputEvent<HTMLFormElement>) => {
+  const onInput = (event: InputEvent<HTMLFormElement>) => {
     form.props.onInput(event);
     const value = form.values();
     const ticked = ["devices", "shares", "orders"].every((line) => value(line) !== "");
     setReady(ticked && value(proof).trim() !== "");
   };
   return (
-    <form method="post" className="fill" {...form.props} onInput={look} onSubmit={submit}>
+    <form method="post" className="fill" {...form.props} onInput={onInput} onSubmit={submit}>
       <Body padded>
         <Note tone="alarm" icon={IconAlertTriangle}>
           {t("text")}

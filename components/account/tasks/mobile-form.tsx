@@ -7,7 +7,7 @@ import { TelField } from "#components/ui/fields/tel-field.tsx";
 import { useInterruptedInput } from "#components/ui/fields/use-interrupted-input.ts";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { askAccount } from "../fields/call-account.ts";
+import { callAccount } from "../fields/call-account.ts";
 import { type Proof, ProofFields } from "../fields/proof-fields.tsx";
 import { SmsCodeField } from "../fields/sms-code-field.tsx";
 import { useFieldErrors } from "../fields/use-field-errors.ts";
@@ -43,7 +43,7 @@ export function MobileForm({ mobile, hasPassword }: Props) {
         ...(proof === "password" ? { password: value("password") } : {}),
       };
       // The same request id: a retry after a lost response would otherwise find the codes used up.
-      return askAccount("changeMobile", { ...wanted, requestId: idOf(wanted) });
+      return callAccount("changeMobile", { ...wanted, requestId: idOf(wanted) });
     },
     fieldErrors: useFieldErrors(),
     done: useSaved(),

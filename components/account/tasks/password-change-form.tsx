@@ -5,7 +5,7 @@ import { PasswordField } from "#components/ui/fields/password-field.tsx";
 import { TaskForm } from "#components/ui/fields/task-form.tsx";
 import { useTaskForm } from "#components/ui/fields/use-task-form.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { askAccount } from "../fields/call-account.ts";
+import { callAccount } from "../fields/call-account.ts";
 import { NewPasswordFields } from "../fields/new-password-fields.tsx";
 import { useFieldErrors } from "../fields/use-field-errors.ts";
 import { useNewPasswordCheck } from "../fields/use-new-password-check.ts";
@@ -25,7 +25,7 @@ export function PasswordChangeForm() {
     send: (value) => {
       const wanted = { oldPassword: value("oldPassword"), newPassword: value("newPassword") };
       // Repeating after a lost answer would otherwise find the old password wrong.
-      return askAccount("changePassword", { ...wanted, requestId: idOf(wanted) });
+      return callAccount("changePassword", { ...wanted, requestId: idOf(wanted) });
     },
     fieldErrors: useFieldErrors(),
     done: useSaved(),

@@ -10,7 +10,7 @@ import type { User } from "#lib/contract/account.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { inUsualSigns } from "#lib/domain/texts/plain-typed.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
-import { askAccount } from "../fields/call-account.ts";
+import { callAccount } from "../fields/call-account.ts";
 import { useFieldErrors } from "../fields/use-field-errors.ts";
 import { useSaved } from "./use-saved.ts";
 
@@ -26,7 +26,7 @@ export function UpdateForm({ user }: { user: User }) {
         const text = typedText(typed);
         return text === (user[field] ?? "") ? undefined : text;
       };
-      return askAccount("update", {
+      return callAccount("update", {
         name: changed("name"),
         email: changed("email"),
         contactNumber: changed("contactNumber"),

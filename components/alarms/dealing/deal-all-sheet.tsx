@@ -32,8 +32,8 @@ export function DealAllSheet({ opened, onClose, count, scope, bounded, deal }: P
   const online = useOnline();
   const { busy, act } = useAct();
   // The count drops as alarms are dealt with, but the sheet must keep showing the number that was asked about.
-  const asked = useRef(count);
-  if (!busy && count > 0) asked.current = count;
+  const shownCount = useRef(count);
+  if (!busy && count > 0) shownCount.current = count;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const note = noteIn(event.currentTarget);
@@ -45,13 +45,13 @@ export function DealAllSheet({ opened, onClose, count, scope, bounded, deal }: P
     <Sheet
       opened={opened}
       onClose={() => !busy && onClose()}
-      title={t("title", { count: asked.current })}
+      title={t("title", { count: shownCount.current })}
       announced
       footer={
         <>
           <UnsentNote />
           <Button type="submit" form={form} busy={busy} disabled={!online}>
-            {t("verb", { count: asked.current })}
+            {t("verb", { count: shownCount.current })}
           </Button>
           <Button variant="plain" data-autofocus disabled={busy} onClick={onClose}>
             {states("cancel")}

@@ -8,7 +8,7 @@ const name = "note";
 export const noteIn = (form: HTMLFormElement): string => String(new FormData(form).get(name) ?? "").trim();
 
 /** Writes a note into a form. */
-export function putNote(form: HTMLFormElement, text: string): void {
+export function setNote(form: HTMLFormElement, text: string): void {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) return;
   field.value = text;

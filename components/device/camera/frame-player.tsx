@@ -54,7 +54,7 @@ export function FramePlayer({ camera, sources, accessToken, domain, replace }: P
   useInactivity(playing, pause);
 
   const { savePicture, held } = useSavePicture();
-  const keep = async () => {
+  const save = async () => {
     const picture = await takePicture();
     if (!picture) return toast(t("notKept"), { kind: "error" });
     await savePicture(picture, `${camera.cameraId}_${Date.now()}.jpg`);
@@ -87,7 +87,7 @@ export function FramePlayer({ camera, sources, accessToken, domain, replace }: P
         <PictureBar
           playing={playing && source !== undefined}
           toggle={playing && source ? pause : play}
-          snapshot={live && playing ? () => void keep() : undefined}
+          snapshot={live && playing ? () => void save() : undefined}
           fill={fill}
           quality={source?.hdUrl ? { fine, choose: setFine } : undefined}
           note={source ? t(`ways.${source.kind}`) : null}

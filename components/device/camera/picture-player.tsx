@@ -31,7 +31,8 @@ export function PicturePlayer({ source, name, renew }: Props) {
     setAttempt((before) => before + 1);
   };
   const { savePicture, held } = useSavePicture();
-  const keep = () => frame && void savePicture(frame.blob, `${source.deviceId}_${source.cameraId}_${frame.time}.jpg`);
+  const saveShown = () =>
+    frame && void savePicture(frame.blob, `${source.deviceId}_${source.cameraId}_${frame.time}.jpg`);
   const megabytes = formatNumber(bytesPerMinute / 1_000_000, 1);
   return (
     <>
@@ -51,7 +52,7 @@ export function PicturePlayer({ source, name, renew }: Props) {
         <PictureBar
           playing={playing}
           toggle={() => setPlaying(!playing)}
-          snapshot={frame ? keep : undefined}
+          snapshot={frame ? saveShown : undefined}
           fill={fill}
           note={frame ? t("rate", { megabytes }) : null}
         />

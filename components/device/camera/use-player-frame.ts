@@ -18,7 +18,7 @@ export type PlayFailure = "token" | "key" | "code" | "unsupported" | "stream";
 
 const named: readonly PlayFailure[] = ["token", "key", "code", "unsupported"];
 /** Players that report each picture: silence means a stalled stream. */
-const telling: readonly PlayKind[] = ["hls", "still"];
+const reporting: readonly PlayKind[] = ["hls", "still"];
 /** A sandboxed frame has no origin that could be named. */
 const anyOrigin = "*";
 
@@ -32,7 +32,7 @@ export function usePlayerFrame(
   run: number,
   onFail: (reason: PlayFailure) => void,
 ) {
-  const [seen, setSeen] = useState<{ run: number; time: number } | null>(null);
+  const [firstFrame, setFirstFrame] = useState<{ run: number; time: number } | null>(null);
   const pictures = useRef<((blob: Blob | null) => void)[]>([]);
   const latest = useRef({ request, onFail });
   latest.current = { request, onFail };
@@ -47,12 +47,12 @@ export function usePlayerFrame(
       watchdog = setTimeout(() => latest.current.onFail("stream"), milliseconds);
     };
     const send = (message: object) => element?.contentWindow?.postMessage(message, anyOrigin);
-    const came = () => {
-      if (telling.includes(latest.current.request.kind)) wait(limits.camera.watchdog);
+    const onFrame = () => {
+      if (reporting.includes(latest.current.request.kind)) wait(limits.camera.watchdog);
       else clearTimeout(watchdog);
-      setSeen({ run, time: now() });
+      setFirstFrame({ run, time: now() });
     };
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (!source || source !== element?.contentWindow) return;
       if (data.type === "ready") {
         wait(limits.camera.code);
@@ -60,16 +60,16 @@ export function usePlayerFrame(
       }
       if (data.type === "loading") wait(limits.camera.code);
       if (data.type === "loaded") wait(limits.camera.watchdog);
-      if (data.type === "playing" || data.type === "alive") came();
+      if (data.type === "playing" || data.type === "alive") onFrame();
       if (data.type === "failed") latest.current.onFail(named.find((each) => each === data.reason) ?? "stream");
       if (data.type === "picture") pictures.current.shift()?.(data.blob instanceof Blob ? data.blob : null);
     };
     // Loading the frame's document counts as loading the player.
     wait(limits.camera.code);
-    window.addEventListener("message", hear);
+    window.addEventListener("message", onMessage);
     return () => {
       clearTimeout(watchdog);
-      window.removeEventListener("message", hear);
+      window.removeEventListener("message", onMessage);
       send({ type: "stop" });
     };
   }, [run, frame]);
@@ -80,5 +80,5 @@ export function usePlayerFrame(
       pictures.current.push(resolve);
       frame.current?.contentWindow?.postMessage({ type: "picture" }, anyOrigin);
     });
-  return { live: run !== 0 && seen?.run === run, time: seen?.time ?? null, takePicture };
+  return { live: run !== 0 && firstFrame?.run === run, time: firstFrame?.time ?? null, takePicture };
 }

@@ -24,11 +24,11 @@ export type CurveScreenProps = {
   /** The arguments that the platform has curves of. */
   ranges: readonly CurveRange[];
   /** When the server rendered the page; a change means that the person requested new data. */
-  asked: number;
+  requestedAt: number;
 };
 
 /** The curves of a device: range, arguments, plot, statistics, excursions and a table of readings. */
-export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps) {
+export function CurveScreen({ deviceId, args, ranges, requestedAt }: CurveScreenProps) {
   const t = useTranslations("curve");
   const failureText = useFailureText();
   const address = useCurveQuery(deviceId, ranges);
@@ -38,11 +38,11 @@ export function CurveScreen({ deviceId, args, ranges, asked }: CurveScreenProps)
   const data = useCurve(deviceId, ids, window.span, window.now);
   const small = useCurve(deviceId, ids.slice(0, 1), window.overview, window.now);
   const again = useEffectEvent(data.again);
-  const first = useRef(asked);
+  const first = useRef(requestedAt);
   useEffect(() => {
-    if (first.current !== asked) again();
-    first.current = asked;
-  }, [asked]);
+    if (first.current !== requestedAt) again();
+    first.current = requestedAt;
+  }, [requestedAt]);
   const { curve, fresh, error } = data;
   const why = fresh ? error : undefined;
   const showFailure = useEffectEvent(({ failure }: ApiError) => toast(failureText(failure), { kind: "error" }));

@@ -26,11 +26,11 @@ type Props = {
   relation?: string | null | undefined;
   access: Result<DataOf<typeof curves.access>>;
   args: Result<DataOf<typeof curves.args>>;
-  asked: number;
+  requestedAt: number;
 };
 
 /** The curve of a device, or why it is not available. */
-export function CurveView({ deviceId, relation, access, args, asked }: Props) {
+export function CurveView({ deviceId, relation, access, args, requestedAt }: Props) {
   const t = useTranslations("curve");
   if (!access.ok) return <FailureState failure={access.failure} />;
   const { access: open, reason, maxRangeDays } = access.data;
@@ -46,5 +46,7 @@ export function CurveView({ deviceId, relation, access, args, asked }: Props) {
   if (!open && reason === "noPermission") return <NoPermission />;
   if (!args.ok) return <FailureState failure={args.failure} />;
   if (!open || args.data.length === 0) return <EmptyState icon={IconChartLine} title={t("noService")} />;
-  return <CurveScreen deviceId={deviceId} args={args.data} ranges={rangesWithin(maxRangeDays)} asked={asked} />;
+  return (
+    <CurveScreen deviceId={deviceId} args={args.data} ranges={rangesWithin(maxRangeDays)} requestedAt={requestedAt} />
+  );
 }

@@ -65,15 +65,15 @@ export function DeviceData({ device: known, groups, adjust }: Props) {
   ) : null;
   if (status === "inactivated" || (nothing && groups.ok))
     return <EmptyState icon={UnheardIcon} title={t("empty")} text={t("emptyText")} action={explain} />;
-  const heard = hasCurrentValues(status);
-  const stale = !heard || !online;
+  const isCurrent = hasCurrentValues(status);
+  const stale = !isCurrent || !online;
   const times = { ...known, ...values.device };
   const ownClock = hasOwnClock(times);
   // The time since when an output is on is by the device's clock.
   const deviceNow = ownClock ? now - ((times.receiveTime ?? 0) - (times.dataTime ?? 0)) : now;
   return (
     <div className={styles.stack}>
-      {heard ? null : (
+      {isCurrent ? null : (
         <Note tone={toneOf[status]} icon={IconCloudOff}>
           {t(status === "networkOnline" ? "networkOnline" : status === "expired" ? "expired" : "offline")}
         </Note>

@@ -20,8 +20,12 @@ export function HeroGauge({ unit, precision, stale, ...band }: Props) {
   const gauge = gaugeOf(band);
   if (!gauge) return null;
   const decimals = decimalsOf({ precision, unit });
-  const say = (value: number | null) => ({ value: formatNumber(value, decimals) });
-  const labels = { low: t("low", say(band.low)), mark: t("set", say(band.setPoint)), high: t("high", say(band.high)) };
+  const valuesFor = (value: number | null) => ({ value: formatNumber(value, decimals) });
+  const labels = {
+    low: t("low", valuesFor(band.low)),
+    mark: t("set", valuesFor(band.setPoint)),
+    high: t("high", valuesFor(band.high)),
+  };
   const facts = [
     ...(band.value === null ? [] : [t("now", { value: withUnit(formatNumber(band.value, decimals), unit) })]),
     ...(gauge.low === null ? [] : [labels.low]),

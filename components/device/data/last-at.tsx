@@ -15,8 +15,8 @@ type Props = {
 export function LastAt({ component: { quality, dataTime }, stale }: Props) {
   const t = useTranslations("data");
   const online = useOnline();
-  const heard = !stale && (quality === "stale" || quality === "bad");
-  if (!dataTime || (online && !heard)) return null;
+  const isOutdated = !stale && (quality === "stale" || quality === "bad");
+  if (!dataTime || (online && !isOutdated)) return null;
   return (
     <span className={styles.age}>
       <HiddenComma />

@@ -15,8 +15,8 @@ export function LastDay({ component }: { component: Component }) {
   const { lastDay, value, quality } = component;
   if (!lastDay) return null;
   const now = typeof value === "number" && quality === "good" ? [value] : [];
-  const say = (figure: number) => formatNumber(figure, decimalsOf(component));
-  const [low, high] = [say(Math.min(lastDay.min, ...now)), say(Math.max(lastDay.max, ...now))];
+  const format = (figure: number) => formatNumber(figure, decimalsOf(component));
+  const [low, high] = [format(Math.min(lastDay.min, ...now)), format(Math.max(lastDay.max, ...now))];
   const missing = lastDay.missingMs ?? 0;
   return (
     <span className={styles.day}>

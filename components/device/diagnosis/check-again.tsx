@@ -11,10 +11,10 @@ export function CheckAgain({ label, ended }: { label: string; ended: string }) {
   const online = useOnline();
   const [busy, start] = useTransition();
   const [announcement, setAnnouncement] = useState("");
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (busy) asked.current = true;
-    else if (asked.current) setAnnouncement(ended);
+    if (busy) requested.current = true;
+    else if (requested.current) setAnnouncement(ended);
   }, [busy, ended]);
   return (
     <>

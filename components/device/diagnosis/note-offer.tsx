@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { keepDiagnosisOffer } from "#lib/client/devices/diagnosis-offer.ts";
+import { storeDiagnosisOffer } from "#lib/client/devices/diagnosis-offer.ts";
 
 /** Remembers whether the platform has a diagnosis: other screens of this tab then do not lead here in vain. */
 export function NoteOffer({ isOffered }: { isOffered: boolean }) {
-  useEffect(() => keepDiagnosisOffer(isOffered), [isOffered]);
+  useEffect(() => storeDiagnosisOffer(isOffered), [isOffered]);
   return null;
 }

@@ -36,13 +36,14 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
   const job = useNetworkJob(deviceId, read);
   const [opened, setOpened] = useState<ResetKind>();
   /** The last job replaces the question if it was running while its sheet was open. */
-  const [seen, setSeen] = useState<string>();
+  const [followedId, setFollowedId] = useState<string>();
   const codes = perms ?? [];
   const atWork = job && isAtWork(job) ? job : undefined;
-  if (opened && atWork?.type === opened && atWork.requestId !== seen) setSeen(atWork.requestId ?? undefined);
+  if (opened && atWork?.type === opened && atWork.requestId !== followedId)
+    setFollowedId(atWork.requestId ?? undefined);
   if (!codes.some((code) => code === "gateway:wifi-config" || rows.some((row) => row.code === code))) return null;
   const open = (kind: ResetKind) => {
-    setSeen(undefined);
+    setFollowedId(undefined);
     setOpened(kind);
   };
   // The page may have been read before the job ended, or after.
@@ -96,11 +97,11 @@ export function NetworkGroup({ device: known, job: read }: { device: Device; job
           key={kind}
           kind={kind}
           device={device}
-          job={job && job.type === kind && (isAtWork(job) || job.requestId === seen) ? job : undefined}
-          taken={atWork !== undefined && atWork.type !== kind}
+          job={job && job.type === kind && (isAtWork(job) || job.requestId === followedId) ? job : undefined}
+          otherRunning={atWork !== undefined && atWork.type !== kind}
           opened={opened === kind}
           onClose={() => setOpened(undefined)}
-          again={() => setSeen(undefined)}
+          again={() => setFollowedId(undefined)}
         />
       ))}
     </>

@@ -24,14 +24,14 @@ type Props = {
   /** The job to show instead of the question: running, or finished while shown. */
   job: GatewayJob | undefined;
   /** Whether another job keeps the module busy. */
-  taken: boolean;
+  otherRunning: boolean;
   opened: boolean;
   onClose: () => void;
   again: () => void;
 };
 
 /** Asks for confirmation before the network module restarts or erases its networks, then shows the progress. */
-export function ResetSheet({ kind, device, job, taken, opened, onClose, again }: Props) {
+export function ResetSheet({ kind, device, job, otherRunning, opened, onClose, again }: Props) {
   const t = useTranslations("deviceMore.network");
   const states = useTranslations("states");
   const steps = useResetSteps();
@@ -39,7 +39,7 @@ export function ResetSheet({ kind, device, job, taken, opened, onClose, again }:
   const { reset, busy, failure, forget } = useReset(kind, device);
   useLookAtJob(device.deviceId, opened && job !== undefined);
   const away = !isDtuOnline(device);
-  const problem = !online ? t("noNetwork") : away ? t("offline") : taken ? t("taken") : "";
+  const problem = !online ? t("noNetwork") : away ? t("offline") : otherRunning ? t("taken") : "";
 
   const leave = () => {
     // A failure belongs to this opening of the sheet, not to the next one.

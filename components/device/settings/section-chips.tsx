@@ -29,14 +29,14 @@ function readSection(ids: readonly string[]): string | undefined {
 function useCurrent(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
-    const look = throttled(() => setCurrent(readSection(ids.split(" "))), screenLimits.scroll.throttle);
-    look.call();
-    window.addEventListener("scroll", look.call, { passive: true });
-    window.addEventListener("hashchange", look.call);
+    const update = throttled(() => setCurrent(readSection(ids.split(" "))), screenLimits.scroll.throttle);
+    update.call();
+    window.addEventListener("scroll", update.call, { passive: true });
+    window.addEventListener("hashchange", update.call);
     return () => {
-      window.removeEventListener("scroll", look.call);
-      window.removeEventListener("hashchange", look.call);
-      look.cancel();
+      window.removeEventListener("scroll", update.call);
+      window.removeEventListener("hashchange", update.call);
+      update.cancel();
     };
   }, [ids]);
   return current;

@@ -11,33 +11,33 @@ import styles from "./setting-search.module.css";
 type Search = {
   /** The search text; null while the search is closed. */
   keyword: string | null;
-  look: (keyword: string | null) => void;
+  setKeyword: (keyword: string | null) => void;
   /** The button that opens the search and gets the focus back. */
   opener: RefObject<HTMLButtonElement | null>;
 };
 
-const SearchContext = createContext<Search>({ keyword: null, look: () => {}, opener: { current: null } });
+const SearchContext = createContext<Search>({ keyword: null, setKeyword: () => {}, opener: { current: null } });
 
 export const useSettingSearch = (): Search => useContext(SearchContext);
 
 /** Shares the search text between the button in the header and the list below. */
 export function SettingSearch({ children }: { children: ReactNode }) {
-  const [keyword, look] = useState<string | null>(null);
+  const [keyword, setKeyword] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const search = useMemo(() => ({ keyword, look, opener }), [keyword]);
+  const search = useMemo(() => ({ keyword, setKeyword, opener }), [keyword]);
   return <SearchContext value={search}>{children}</SearchContext>;
 }
 
 /** Opens and closes the search in the list below. */
 export function SettingSearchButton() {
   const t = useTranslations("setting");
-  const { keyword, look, opener } = useSettingSearch();
+  const { keyword, setKeyword, opener } = useSettingSearch();
   return (
     <IconButton
       ref={opener}
       label={t("searchOpen")}
       aria-expanded={keyword !== null}
-      onClick={() => look(keyword === null ? "" : null)}
+      onClick={() => setKeyword(keyword === null ? "" : null)}
     >
       <IconSearch size={24} stroke={1.8} aria-hidden="true" />
     </IconButton>
@@ -48,10 +48,10 @@ export function SettingSearchButton() {
 export function SettingSearchField() {
   const t = useTranslations("setting");
   const states = useTranslations("states");
-  const { keyword, look, opener } = useSettingSearch();
-  const { field } = useTypedSearch({ sent: keyword ?? "", send: look, pause: 0 });
+  const { keyword, setKeyword, opener } = useSettingSearch();
+  const { field } = useTypedSearch({ sent: keyword ?? "", send: setKeyword, pause: 0 });
   const close = () => {
-    look(null);
+    setKeyword(null);
     opener.current?.focus();
   };
   return (

@@ -36,18 +36,18 @@ export function useSending(deviceId: string, watched: boolean, command?: DeviceC
   const tasks = useSettingTasks();
   const showResult = useResultToast();
   const { run, ...course } = useCommand();
-  const looking = useRef(watched);
+  const isShown = useRef(watched);
   useEffect(() => {
-    looking.current = watched;
+    isShown.current = watched;
     return () => {
-      looking.current = false;
+      isShown.current = false;
     };
   }, [watched]);
 
   /** Whether the value is being sent. */
   function send(component: Component, value: Value, allowQueue = false): Promise<boolean> {
     const { argId } = component;
-    const report = (task: Task) => void (looking.current || whenVisible(() => showResult(component, task)));
+    const report = (task: Task) => void (isShown.current || whenVisible(() => showResult(component, task)));
     const manner = { ...(allowQueue ? { allowQueue } : {}), ...(command ? { command } : {}) };
     return run(
       `${argId} ${String(value)}`,

@@ -13,9 +13,9 @@ export function useSettingHint(): (component: Component) => string {
     if (kind === "button") return t("command.row");
     if (kind === "option") return enumList?.map(({ label }) => label).join(" / ") ?? "";
     if (kind !== "number") return "";
-    const say = (value: number) => formatNumber(value, shownDecimals(component));
-    const whole = (value: number) => withUnit(say(value), unit);
-    if (typeof min === "number" && typeof max === "number") return t("range", { min: say(min), max: whole(max) });
+    const format = (value: number) => formatNumber(value, shownDecimals(component));
+    const whole = (value: number) => withUnit(format(value), unit);
+    if (typeof min === "number" && typeof max === "number") return t("range", { min: format(min), max: whole(max) });
     if (typeof min === "number") return t("atLeast", { min: whole(min) });
     return typeof max === "number" ? t("atMost", { max: whole(max) }) : "";
   };

@@ -23,7 +23,7 @@ import { PictureChoice } from "./picture-choice.tsx";
 const nameOf = ({ deviceName }: DeviceAppearance) => deviceName;
 
 /** Changes a device's name and picture, with undo for six seconds. */
-export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceAppearance }) {
+export function DeviceEdit({ deviceId, appearance }: { deviceId: string; appearance: DeviceAppearance }) {
   const t = useTranslations("deviceInfo");
   const form = useId();
   const online = useOnline();
@@ -31,7 +31,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceA
   const [opened, setOpened] = useState(false);
   const { busy, act } = useAct();
   const [nameless, setNameless] = useState(false);
-  const { initial, changedElsewhere, kept, note } = useInitialValue(look, opened);
+  const { initial, changedElsewhere, kept, note } = useInitialValue(appearance, opened);
 
   const store = async (before: DeviceAppearance, after: DeviceAppearance) => {
     // If the picture was refused, the name is already stored.
@@ -50,11 +50,11 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceA
       imgSelect: kept((of) => of.imgSelect, imgSelect),
     };
     note(after);
-    const changed = after.deviceName !== look.deviceName || after.imgSelect !== look.imgSelect;
+    const changed = after.deviceName !== appearance.deviceName || after.imgSelect !== appearance.imgSelect;
     await act(async () => {
-      await store(look, after);
+      await store(appearance, after);
       setOpened(false);
-      const undo = () => void store(after, look).catch(() => undefined);
+      const undo = () => void store(after, appearance).catch(() => undefined);
       if (changed) toast(t("saved"), { kind: "done", action: { label: t("undo"), run: undo } });
     });
   };
@@ -92,7 +92,7 @@ export function DeviceEdit({ deviceId, look }: { deviceId: string; look: DeviceA
               enterKeyHint="done"
               error={nameless ? t("nameMissing") : undefined}
             />
-            <RenamedNote name={changedElsewhere(nameOf) ? look.deviceName : undefined} />
+            <RenamedNote name={changedElsewhere(nameOf) ? appearance.deviceName : undefined} />
           </div>
           <PictureChoice value={initial.imgSelect} />
         </form>

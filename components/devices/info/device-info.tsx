@@ -40,7 +40,10 @@ export function DeviceInfo({ device: known, life }: { device: DeviceDetail; life
           {productName ? <p className={styles.model}>{productName}</p> : null}
         </div>
         {mayChange(device.relation) ? (
-          <DeviceEdit deviceId={deviceId} look={{ deviceName: device.deviceName, imgSelect: device.imgSelect ?? "" }} />
+          <DeviceEdit
+            deviceId={deviceId}
+            appearance={{ deviceName: device.deviceName, imgSelect: device.imgSelect ?? "" }}
+          />
         ) : null}
       </section>
       {canExplain ? (

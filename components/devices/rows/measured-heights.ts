@@ -37,6 +37,6 @@ export function measuredHeights(kind: Kind, ids: readonly string[]) {
 }
 
 /** Stores the row heights of a list that unmounts. */
-export function keepHeights(kind: Kind, items: readonly VirtualItem[]): void {
+export function storeHeights(kind: Kind, items: readonly VirtualItem[]): void {
   if (items.length > 0) measured = { layout: layoutOf(kind), items };
 }

@@ -44,8 +44,8 @@ export function rowReading(device: Device, frozen: boolean): RowReading {
   const value = bad ? null : numberIn(arg.value);
   const unit = value === null ? "" : (arg.unit ?? "");
   if (value === null && !bad) return { ...nothing, set, setValue };
-  const heard = !frozen && hasCurrentValues(status);
-  if (!heard) return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };
+  const isCurrent = !frozen && hasCurrentValues(status);
+  if (!isCurrent) return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };
   if (bad) return { text, unit, tone: "hot", set, gauge: null, value, setValue };
   if (arg.quality === "stale") return { text, unit, tone: "stale", set: null, gauge: null, value, setValue };
   const gauge = gaugeOf({ low: arg.low, high: arg.high, setPoint: setValue, value });

@@ -18,7 +18,7 @@ export type RowWords = {
   found?: string | undefined;
 };
 
-/** The texts of a row at `now` (epoch ms); offline (`frozen`) only when it was last heard, no running duration. */
+/** The texts of a row at `now` (epoch ms); offline (`frozen`) only when it last reported, no running duration. */
 export type SayRow = (device: Device, reading: RowReading, now: number, frozen?: boolean) => RowWords;
 
 const joined = (parts: (string | null | false)[], comma: string) => parts.filter(Boolean).join(comma);
@@ -43,7 +43,7 @@ export function useRowWords(keyword?: string): SayRow {
       return dataTime ? age(dataTime, now, zone) : "";
     };
 
-    const spoken = (text: string, unit: string) => {
+    const spokenValue = (text: string, unit: string) => {
       const amount = text.startsWith(minus) ? t("spoken.below", { value: text.slice(1) }) : text;
       return unit === "\u00b0C" ? t("spoken.degrees", { value: amount }) : withUnit(amount, unit);
     };
@@ -51,7 +51,7 @@ export function useRowWords(keyword?: string): SayRow {
     const valueSentence = ({ value, text, unit, tone }: RowReading) => {
       if (tone === "none") return t("spoken.none");
       if (value === null) return t("spoken.fault", { code: text });
-      const amount = spoken(text, unit);
+      const amount = spokenValue(text, unit);
       return tone === "stale" ? t("spoken.last", { value: amount }) : amount;
     };
 
@@ -66,7 +66,7 @@ export function useRowWords(keyword?: string): SayRow {
       const found = keyword ? foundNumber(device, keyword) : undefined;
       const meta = found ?? (alarming ? "" : metaOf(device, now, frozen));
       const below = joined([reading.tone === "stale" && t("lastValue"), set !== null && t("set", { value: set })], "");
-      const target = set !== null && setValue !== null && t("spoken.set", { value: spoken(set, "") });
+      const target = set !== null && setValue !== null && t("spoken.set", { value: spokenValue(set, "") });
       const parts = [deviceName, alarming ? status : null, state, valueSentence(reading), target, meta];
       return { status, state, meta, below, sentence: joined(parts, comma), found };
     };

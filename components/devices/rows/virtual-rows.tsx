@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { classes } from "#components/ui/classes.ts";
 import { useHydrated } from "#lib/client/timing/hydrated.ts";
-import { keepHeights, measuredHeights } from "./measured-heights.ts";
+import { measuredHeights, storeHeights } from "./measured-heights.ts";
 import styles from "./virtual-rows.module.css";
 
 type Props = {
@@ -58,13 +58,13 @@ function RowsInSight({ ids, row, tiles = false, onRange }: Omit<Props, "whole">)
   useEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), []);
   const [isNarrow, setNarrow] = useState(false);
   useEffect(() => {
-    const look = () => {
+    const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       setNarrow((list.current?.clientWidth ?? phone.width) <= narrow * (rem || 16));
     };
-    look();
-    window.addEventListener("resize", look);
-    return () => window.removeEventListener("resize", look);
+    measure();
+    window.addEventListener("resize", measure);
+    return () => window.removeEventListener("resize", measure);
   }, []);
   const columns = tiles && !isNarrow ? 2 : 1;
   const hydrated = useHydrated();
@@ -81,7 +81,7 @@ function RowsInSight({ ids, row, tiles = false, onRange }: Omit<Props, "whole">)
     initialOffset: hydrated ? () => window.scrollY : 0,
     scrollToFn,
   });
-  useEffect(() => () => keepHeights(kind, virtualizer.takeSnapshot()), [kind, virtualizer]);
+  useEffect(() => () => storeHeights(kind, virtualizer.takeSnapshot()), [kind, virtualizer]);
   const items = virtualizer.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = (items.at(-1)?.index ?? 0) * columns + columns - 1;

@@ -32,7 +32,7 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
   const [empty, setEmpty] = useState(false);
 
   const field = () => form.current?.elements.namedItem("code");
-  const take = (content: string) => {
+  const resolve = (content: string) => {
     const input = field();
     if (input instanceof HTMLInputElement) input.value = isNetworkLabel(content) ? "" : content;
     setEmpty(false);
@@ -40,13 +40,13 @@ export function CodeBox({ codes, openScanner }: { codes: readonly PermissionCode
   };
   const open = async () => {
     const content = await scanCode();
-    if (content !== undefined) take(content);
+    if (content !== undefined) resolve(content);
   };
   const begin = useEffectEvent(() => void open());
-  const goOn = useEffectEvent((deviceId: string) => take(deviceId));
+  const resume = useEffectEvent((deviceId: string) => resolve(deviceId));
   useEffect(() => {
     const before = notedDevice();
-    if (before !== undefined && !openScanner) goOn(before);
+    if (before !== undefined && !openScanner) resume(before);
   }, [openScanner]);
   useEffect(() => {
     if (device !== undefined) noteReadDevice(device ?? undefined);

@@ -8,9 +8,9 @@ import { Note } from "#components/ui/screen/note.tsx";
 import { joinFacts } from "#components/ui/values/join-facts.ts";
 import type { PermissionCode } from "#lib/domain/people/permissions.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
+import { ClaimDevice } from "./claim-device.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { ScanNext } from "./scan-next.tsx";
-import { TakeDevice } from "./take-device.tsx";
 import type { ReadCode } from "./use-read-code.ts";
 
 type Props = { code: ReadCode; codes: readonly PermissionCode[]; again: () => void; scanNext: () => void };
@@ -63,7 +63,7 @@ export function DeviceCode({ code, codes, again, scanNext }: Props) {
   return (
     <CodeCard {...device}>
       {code.expired ? <Note tone="warn">{t("expired")}</Note> : null}
-      <TakeDevice deviceId={deviceId} deviceName={code.deviceName ?? ""} codes={codes} done={again} />
+      <ClaimDevice deviceId={deviceId} deviceName={code.deviceName ?? ""} codes={codes} done={again} />
       <ScanNext scan={scanNext} />
     </CodeCard>
   );

@@ -39,7 +39,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   const { navigate, arrived } = useNavigate();
   const { items, run } = useAddRun(userId);
   const refresh = useRefreshPage();
-  const { look, ask } = useDeviceLookup(task?.id);
+  const { result: lookup, lookUp } = useDeviceLookup(task?.id);
   const form = useRef<HTMLFormElement>(null);
   /** The chosen task until the page arrives with it: nothing is added by the previous one. */
   const [wanted, setWanted] = useState<string>();
@@ -56,11 +56,11 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     setWanted(undefined);
     setProductId("");
     setErrors({});
-    void ask(deviceId.trim());
+    void lookUp(deviceId.trim());
   }, [task?.id]);
 
-  const product = task?.products.find((each) => each.productId === (productId || look.seen?.productId));
-  const suggested = nameByTemplate(task, product) ?? look.seen?.deviceName ?? "";
+  const product = task?.products.find((each) => each.productId === (productId || lookup.found?.productId));
+  const suggested = nameByTemplate(task, product) ?? lookup.found?.deviceName ?? "";
   const isComing = wanted !== undefined && wanted !== (task?.id ?? "");
   const complain = (found: Errors): boolean => {
     setErrors(found);
@@ -77,15 +77,15 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
   };
   const chosen = () => (productId ? { productId } : {});
 
-  const take = (content: string) => {
+  const enterCode = (content: string) => {
     const id = scannedDevice(content) ?? content;
     setDeviceId(isNetworkLabel(id) ? "" : id);
     setErrors({});
-    void ask(id);
+    void lookUp(id);
   };
   const scanOne = async () => {
     const content = await scanCode();
-    if (content !== undefined) take(content);
+    if (content !== undefined) enterCode(content);
   };
   const scanMany = async () => {
     if (complain(noTask()) || !task || !run) return;
@@ -115,7 +115,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
     setOwnName((now) => (now === ownName ? undefined : now));
     if (!isNext) {
       setDeviceId("");
-      void ask("");
+      void lookUp("");
     }
     // The next name has the next number.
     if (item.state === "done") refresh();
@@ -123,7 +123,7 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
 
   return {
     form,
-    errors: { ...errors, deviceId: errors.deviceId ?? (look.failure ? failureText(look.failure) : undefined) },
+    errors: { ...errors, deviceId: errors.deviceId ?? (lookup.failure ? failureText(lookup.failure) : undefined) },
     /** The results; undefined until those stored on this phone are loaded. */
     added: run && { items, retry: (item: AddItem) => void run.retry(item) },
     taskId: wanted ?? task?.id ?? "",
@@ -140,8 +140,8 @@ export function useAddForm(userId: string, task: AddTask | undefined) {
       setDeviceId(text);
       setErrors({});
     },
-    lookUp: () => void ask(deviceId.trim()),
-    duplicated: look.seen?.duplicated,
+    lookUp: () => void lookUp(deviceId.trim()),
+    duplicated: lookup.found?.duplicated,
     deviceName: ownName ?? suggested,
     typeDeviceName: setOwnName,
     scanOne: () => void scanOne(),

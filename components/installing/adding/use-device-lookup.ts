@@ -12,22 +12,23 @@ const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks
 export const noDeviceCode: Failure = { key: "scan.parseFailed", reaction: "toast" };
 
 /** The device that a code would add, or the failure. Both undefined while unknown, as without a network. */
-export type DeviceLookup = { seen?: DataOf<typeof addTasks.scan>; failure?: Failure };
+export type DeviceLookup = { found?: DataOf<typeof addTasks.scan>; failure?: Failure };
 
 /** Looks up the device that a code would add by a task; only the latest lookup counts. */
 export function useDeviceLookup(taskId: string | undefined) {
-  const [look, setLook] = useState<DeviceLookup>({});
+  const [result, setResult] = useState<DeviceLookup>({});
   const latest = useRef(0);
-  const ask = async (content: string): Promise<void> => {
+  const lookUp = async (content: string): Promise<void> => {
     latest.current += 1;
     const own = latest.current;
     const label = isNetworkLabel(content);
-    setLook(label ? { failure: noDeviceCode } : {});
+    setResult(label ? { failure: noDeviceCode } : {});
     if (label || !taskId || content === "") return;
     const answer = await resultOf(callLate(source, { taskId, content }, { quiet: true }));
     // Without a network it is queued without a lookup.
     const unseen = !answer.ok && answer.failure.reaction === "retry";
-    if (own === latest.current) setLook(answer.ok ? { seen: answer.data } : unseen ? {} : { failure: answer.failure });
+    if (own === latest.current)
+      setResult(answer.ok ? { found: answer.data } : unseen ? {} : { failure: answer.failure });
   };
-  return { look, ask };
+  return { result, lookUp };
 }

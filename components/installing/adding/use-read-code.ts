@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { resultOf } from "#lib/client/calls/result-of.ts";
-import { keepLabel } from "#lib/client/scan/network-label.ts";
+import { storeLabel } from "#lib/client/scan/network-label.ts";
 import type { devices } from "#lib/contract/devices.ts";
 import type { DataOf } from "#lib/contract/endpoint.ts";
 import { wifiLabel } from "#lib/domain/devices/wifi-label.ts";
@@ -33,7 +33,7 @@ export function useReadCode() {
     // A network's label contains its password, which must not be sent.
     const label = wifiLabel(content);
     if (label) {
-      keepLabel(label);
+      storeLabel(label);
       return show({ content: "", state: "known", code: { type: "wifi", ssid: label.ssid } });
     }
     // Longer than any code of ours.

@@ -25,7 +25,7 @@ export function useScanMany() {
     /** The current state: a queued device may have been sent since. */
     const latest = (deviceId: string) =>
       run.items.find((item) => item.taskId === input.taskId && item.deviceId === deviceId);
-    const take = async (content: string): Promise<string> => {
+    const add = async (content: string): Promise<string> => {
       const deviceId = scannedDevice(content);
       if (deviceId === undefined) return t("noDevice", { content: firstPart(shownCode(content), 60) });
       const earlier = added.get(deviceId);
@@ -39,7 +39,7 @@ export function useScanMany() {
       return item.state === "failed" ? t("named", { device: deviceId, reason: itemText(item) }) : itemText(item);
     };
     await scanCode(async (content) => {
-      const message = await take(content);
+      const message = await add(content);
       return { message, count: [...added.keys()].filter((deviceId) => latest(deviceId)?.state !== "failed").length };
     });
     return Promise.all(added.values());

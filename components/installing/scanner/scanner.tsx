@@ -55,7 +55,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
     setNote(t("reading"));
     const result = await readPicture(file).catch(() => null);
     setNote(result === null ? t("problems.decoder") : result ? undefined : t("noCode"));
-    if (result) course.takeChosen(result, limits.scan.handOff);
+    if (result) course.acceptChosen(result, limits.scan.handOff);
   };
   return (
     <dialog
@@ -114,7 +114,7 @@ export function Scanner({ request }: { request: ScanRequest }) {
             use={(rawValue) => {
               setTyping(false);
               setNote(undefined);
-              course.takeChosen({ rawValue }, 0);
+              course.acceptChosen({ rawValue }, 0);
             }}
           />
         ) : (

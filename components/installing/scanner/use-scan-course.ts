@@ -20,20 +20,20 @@ export type ScanCourse = {
   /** The camera shows a picture again: codes in view when it was stopped may still be in view. */
   resume(): void;
   /** A picture was chosen or a code typed: it counts even if it equals the last one. */
-  takeChosen(result: ScanResult, delay: number): void;
+  acceptChosen(result: ScanResult, delay: number): void;
 };
 
 /** Passes found codes on to the caller of the scanner. */
-export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
+export function useScanCourse({ take: accept, finish }: ScanRequest): ScanCourse {
   const t = useTranslations("scanner");
   const [found, setFound] = useState<{ result: ScanResult; delay: number }>();
-  const [taken, setTaken] = useState<{ message?: string; count: number }>({ count: 0 });
+  const [accepted, setAccepted] = useState<{ message?: string; count: number }>({ count: 0 });
   const busy = useRef(false);
   /** Codes that were read and are still in view, with the time each was last seen. */
   const read = useRef(new Map<string, number>());
   const last = useRef("");
   /** Chosen while another code was being handed on: queued. */
-  const chosen = useRef<Parameters<ScanCourse["takeChosen"]>[]>([]);
+  const chosen = useRef<Parameters<ScanCourse["acceptChosen"]>[]>([]);
   const closed = useRef(false);
   useEffect(() => {
     closed.current = false;
@@ -43,9 +43,9 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   }, []);
 
   const handOn = async (result: ScanResult) => {
-    if (!take) return finish({ kind: "read", result });
-    const next = await take(result.rawValue).catch(() => ({ message: t("failed") }));
-    setTaken((before) => ({ ...before, ...next }));
+    if (!accept) return finish({ kind: "read", result });
+    const next = await accept(result.rawValue).catch(() => ({ message: t("failed") }));
+    setAccepted((before) => ({ ...before, ...next }));
     setFound(undefined);
     busy.current = false;
     const queued = chosen.current.shift();
@@ -69,14 +69,14 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
   }, [found]);
   return {
     found: found?.result,
-    message: taken.message,
-    count: taken.count,
+    message: accepted.message,
+    count: accepted.count,
     take: (results) => {
       const now = performance.now();
-      const isGone = (seen: number) => now - seen > limits.scan.gone;
+      const isGone = (lastSeen: number) => now - lastSeen > limits.scan.gone;
       // Once the last code has left the view, the earlier ones may be read again.
       if (isGone(read.current.get(last.current) ?? 0)) read.current.clear();
-      for (const [code, seen] of read.current) if (isGone(seen)) read.current.delete(code);
+      for (const [code, lastSeen] of read.current) if (isGone(lastSeen)) read.current.delete(code);
       for (const { rawValue } of results) if (read.current.has(rawValue)) read.current.set(rawValue, now);
       const next = results.find(({ rawValue }) => !read.current.has(rawValue));
       if (!next || busy.current) return false;
@@ -86,7 +86,7 @@ export function useScanCourse({ take, finish }: ScanRequest): ScanCourse {
     resume: () => {
       for (const code of read.current.keys()) read.current.set(code, performance.now());
     },
-    takeChosen: (...what) => {
+    acceptChosen: (...what) => {
       if (busy.current) chosen.current.push(what);
       else begin(...what);
     },

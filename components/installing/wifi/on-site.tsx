@@ -27,14 +27,14 @@ export function OnSite({ deviceId, ssid }: { deviceId: string; ssid: string | un
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     void bridge()
       .then(({ appHas }) => appHas("deviceConfigure"))
       // If loading fails, the page shows the other ways.
       .catch(() => false)
-      .then((has) => gone || setAble(has));
+      .then((has) => cancelled || setAble(has));
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
   const begin = async () => {
@@ -42,8 +42,8 @@ export function OnSite({ deviceId, ssid }: { deviceId: string; ssid: string | un
     setOutcome(undefined);
     const { BridgeError, native } = await bridge();
     try {
-      const wish = ssid !== undefined && isWifiName(ssid) ? { ssid } : {};
-      const { ok } = await native("deviceConfigure", { deviceId, ...wish });
+      const input = ssid !== undefined && isWifiName(ssid) ? { ssid } : {};
+      const { ok } = await native("deviceConfigure", { deviceId, ...input });
       setOutcome(ok ? "done" : "cancelled");
       if (ok) refresh();
     } catch (error) {

@@ -2,7 +2,7 @@ import type { WifiLevel } from "#lib/domain/devices/wifi.ts";
 import styles from "./wifi.module.css";
 
 const arcs = ["M9 16.3a4.3 4.3 0 0 1 6 0", "M6 13a8.6 8.6 0 0 1 12 0", "M2.8 9.5a13.2 13.2 0 0 1 18.4 0"];
-const heard: Record<WifiLevel, number> = { weak: 0, fair: 1, good: 2, excellent: 3 };
+const bars: Record<WifiLevel, number> = { weak: 0, fair: 1, good: 2, excellent: 3 };
 
 /** A network's signal level as arcs. Decorative: the text is beside it. */
 export const WifiIcon = ({ level }: { level: WifiLevel | undefined }) => (
@@ -23,7 +23,7 @@ export const WifiIcon = ({ level }: { level: WifiLevel | undefined }) => (
         stroke="currentColor"
         strokeWidth="2"
         strokeLinecap="round"
-        data-off={level !== undefined && index >= heard[level] ? "" : undefined}
+        data-off={level !== undefined && index >= bars[level] ? "" : undefined}
       />
     ))}
   </svg>

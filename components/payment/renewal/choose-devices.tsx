@@ -12,7 +12,7 @@ import type { Device } from "#lib/contract/devices.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { renewHref } from "#lib/domain/queries/renew-query.ts";
 import { shownDate } from "#lib/domain/time/days.ts";
-import { forgetSelection, keepSelection, keptSelection } from "./kept-selection.ts";
+import { forgetSelection, keptSelection, storeSelection } from "./kept-selection.ts";
 import styles from "./renewal.module.css";
 
 /** Devices whose card has expired or soon will, and whether the list is complete. */
@@ -61,7 +61,7 @@ export function ChooseDevices({ list, isAll, now }: ExpiringDevices & { now: num
         <Button
           disabled={chosen.length === 0 || chosen.length > most}
           onClick={() => {
-            keepSelection(chosen);
+            storeSelection(chosen);
             router.push(renewHref(chosen));
           }}
           aria-live="polite"

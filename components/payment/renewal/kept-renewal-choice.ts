@@ -11,7 +11,7 @@ let kept: (Chosen & { of: string }) | undefined;
 const nameOf = (deviceIds: readonly string[]) => deviceIds.join(",");
 
 /** Stores the choices for these devices before leaving for the addresses. */
-export function keepRenewalChoice(deviceIds: readonly string[], chosen: Chosen): void {
+export function storeRenewalChoice(deviceIds: readonly string[], chosen: Chosen): void {
   kept = { of: nameOf(deviceIds), ...chosen };
 }
 

@@ -2,7 +2,7 @@
 let kept: readonly string[] = [];
 
 /** Stores the selected devices before leaving for their plans. */
-export function keepSelection(deviceIds: readonly string[]): void {
+export function storeSelection(deviceIds: readonly string[]): void {
   kept = deviceIds;
 }
 

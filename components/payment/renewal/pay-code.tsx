@@ -21,12 +21,12 @@ export function PayCode({ shown, close }: Props) {
   const router = useRouter();
   const [last, setLast] = useState(shown);
   const QrCode = drawing.usePart(shown !== undefined, close);
-  const gone = useRef<ShownCode>(undefined);
+  const expired = useRef<ShownCode>(undefined);
   if (shown && shown !== last) setLast(shown);
   usePaidOrders(shown?.orderIds ?? [], (orders) => {
     if (!shown || orders.length === 0 || orders.some(({ payStatus }) => payStatus !== "paid")) return;
-    if (gone.current === shown) return;
-    gone.current = shown;
+    if (expired.current === shown) return;
+    expired.current = shown;
     // The sheet stays open until the page is left: closing it would go back in history.
     router.push(paymentHref(shown.orderIds));
   });

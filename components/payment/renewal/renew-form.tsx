@@ -12,7 +12,7 @@ import { useLiveRefresh } from "#lib/client/live/live-refresh.ts";
 import type { Address, Plan } from "#lib/contract/orders.ts";
 import { AddressChoice } from "./address/address-choice.tsx";
 import { withSaved } from "./address/saved-address.ts";
-import { forgetRenewalChoice, keepRenewalChoice, keptRenewalChoice } from "./kept-renewal-choice.ts";
+import { forgetRenewalChoice, keptRenewalChoice, storeRenewalChoice } from "./kept-renewal-choice.ts";
 import { PayCode } from "./pay-code.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import styles from "./renewal.module.css";
@@ -46,8 +46,8 @@ export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, 
   const first = plans.find((each) => each.planId === before?.planId) ?? plans.find(({ recommend }) => recommend);
   const [planId, choose] = useState((first ?? plans[0])?.planId ?? "");
   const usual = before ? before.addressId : addresses.find(({ isDefault }) => isDefault)?.addressId;
-  const meant = before?.named === addressId ? usual : (addressId ?? usual);
-  const [sentTo, send] = useState(addresses.find((each) => each.addressId === meant)?.addressId);
+  const preferred = before?.named === addressId ? usual : (addressId ?? usual);
+  const [sentTo, send] = useState(addresses.find((each) => each.addressId === preferred)?.addressId);
   const { busy, shown, hide, pay, showCode } = usePay();
   const plan = plans.find((each) => each.planId === planId);
   const intent = { deviceIds, planId, addressId: sentTo ?? (addresses.length > 0 ? "" : undefined) };
@@ -72,7 +72,7 @@ export function RenewForm({ deviceIds, ends, plans, addresses: listed, unknown, 
           addressId={sentTo}
           choose={send}
           deviceIds={deviceIds}
-          leave={() => keepRenewalChoice(deviceIds, { planId, addressId: sentTo, named: addressId })}
+          leave={() => storeRenewalChoice(deviceIds, { planId, addressId: sentTo, named: addressId })}
         />
         <div className={styles.other}>
           <Button

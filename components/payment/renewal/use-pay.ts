@@ -57,19 +57,19 @@ export function usePay() {
     const orderIds = answer.orderIds ?? [answer.orderId].filter(Boolean);
     // If another platform does not name the order, the device's orders show the result.
     const deviceId = deviceIds.length === 1 ? deviceIds[0] : undefined;
-    const seen = orderIds.length > 0 ? paymentHref(orderIds) : ordersHref({ deviceId });
-    const look = () => {
+    const returnHref = orderIds.length > 0 ? paymentHref(orderIds) : ordersHref({ deviceId });
+    const showResult = () => {
       // Already on that page.
-      const stays = window.location.pathname + window.location.search === seen;
-      navigate(() => router.push(seen));
+      const stays = window.location.pathname + window.location.search === returnHref;
+      navigate(() => router.push(returnHref));
       if (stays) arrived();
       return stays ? "stays" : "left";
     };
-    if (answer.paid) return look();
+    if (answer.paid) return showResult();
     const { origin } = window.location;
     if (payType === "jsapi" && answer.jsapi) {
       const { payInMessagingApp } = await import("#lib/client/payment/pay-in-messaging-app.ts");
-      if (await payInMessagingApp(answer.jsapi)) return look();
+      if (await payInMessagingApp(answer.jsapi)) return showResult();
       return "stays";
     }
     if (payType === "native") {
@@ -78,11 +78,11 @@ export function usePay() {
       setShown({ code, orderIds });
       return "stays";
     }
-    const address = payAddress(answer.payUrl ?? "", { origin, back: seen, hosted: inWebView() });
+    const address = payAddress(answer.payUrl ?? "", { origin, back: returnHref, hosted: inWebView() });
     if (!address) throw new Error("no address to pay at");
     navigate(() => window.location.assign(address));
     // Another app opens in front of the page, which stays as it is.
-    return address.startsWith("http") ? "left" : look();
+    return address.startsWith("http") ? "left" : showResult();
   }
 
   async function go(intent: PayIntent, payType: PayType): Promise<void> {

@@ -8,16 +8,16 @@ export function NativeVersion({ className }: { className?: string | undefined })
   const t = useTranslations("about");
   const [app, setApp] = useState<{ packageName: string; version?: string | undefined }>();
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     // Omitted if the app does not report its name.
     import("#lib/client/bridge/call-app.ts")
       .then(({ callApp }) => callApp("appInfo", {}))
       .then(
-        (info) => !gone && setApp(info),
+        (info) => !cancelled && setApp(info),
         () => undefined,
       );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
   return app?.packageName ? (

@@ -15,25 +15,25 @@ export function BridgeRows() {
   const [has, setHas] = useState<ReadonlySet<BridgeName>>(new Set());
   const [results, setResults] = useState<Partial<Record<TriedName, string>>>({});
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     void import("#lib/client/bridge/native.ts")
       .then(({ appHas }) =>
         Promise.all([...triedNames, ...listedOnly].map(async (name) => ((await appHas(name)) ? [name] : []))),
       )
       // Without an answer the browser does everything.
       .catch(() => [])
-      .then((found) => gone || setHas(new Set(found.flat())));
+      .then((found) => cancelled || setHas(new Set(found.flat())));
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
-  const say = (name: TriedName, result: string) => setResults((known) => ({ ...known, [name]: result }));
+  const setResult = (name: TriedName, result: string) => setResults((known) => ({ ...known, [name]: result }));
   const tryOut = async (name: TriedName) => {
-    say(name, t("asking"));
+    setResult(name, t("asking"));
     // The bridge is loaded with the first try, which may fail like the call itself.
     const tries = import("./bridge-tries.ts");
     const result = tries.then((part) => part.attempt(name, (problem) => t(`problems.${problem}`)));
-    say(name, await result.catch(String));
+    setResult(name, await result.catch(String));
   };
   const by = (name: BridgeName) => t(has.has(name) ? "app" : "browser");
   return (

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { createListeners } from "#lib/client/listeners.ts";
-import { keepJson, keptJson } from "#lib/client/storage/kept-json.ts";
+import { readStoredJson, writeStoredJson } from "#lib/client/storage/kept-json.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 
 type Written = { content: string; contact: string; pictures: string[] };
@@ -30,17 +30,17 @@ const readers = createListeners();
 function draftStateOf(userId: string): DraftState {
   const known = shown.get(userId);
   if (known) return known;
-  const kept = keptJson("localStorage", keyOf(userId));
+  const kept = readStoredJson("localStorage", keyOf(userId));
   if (!isWritten(kept)) return noDraft;
   const { requestId } = kept;
   return { draft: { ...kept, requestId: typeof requestId === "string" ? requestId : newRequestId() } };
 }
 
 /** Stores the draft until it is sent; without storage, for as long as the page is open. */
-function put(userId: string, letter: DraftState): void {
+function setDraft(userId: string, letter: DraftState): void {
   const { content, contact, pictures } = letter.draft;
   const empty = content === "" && contact === "" && pictures.length === 0;
-  keepJson("localStorage", keyOf(userId), empty ? null : letter.draft);
+  writeStoredJson("localStorage", keyOf(userId), empty ? null : letter.draft);
   if (shown.has(userId)) shown.set(userId, letter);
   readers.notify();
 }
@@ -48,16 +48,16 @@ function put(userId: string, letter: DraftState): void {
 /** Changes the draft, which gets a new request id. */
 export function changeDraft(userId: string, change: (written: Written) => Partial<Written>): void {
   const { draft } = draftStateOf(userId);
-  put(userId, { draft: { ...draft, ...change(draft), requestId: newRequestId() } });
+  setDraft(userId, { draft: { ...draft, ...change(draft), requestId: newRequestId() } });
 }
 
 /** Clears the draft with this id once it arrived; text written since is another draft and stays. */
 export function noteSent(userId: string, requestId: string, ticketNo: string): void {
-  if (draftStateOf(userId).draft.requestId === requestId) put(userId, { ...noDraft, ticketNo });
+  if (draftStateOf(userId).draft.requestId === requestId) setDraft(userId, { ...noDraft, ticketNo });
 }
 
 /** Starts a new draft. */
-export const clearDraft = (userId: string): void => put(userId, noDraft);
+export const clearDraft = (userId: string): void => setDraft(userId, noDraft);
 
 /** This person's current draft. */
 export function useDraft(userId: string): DraftState {

@@ -9,7 +9,7 @@ const known = {
 };
 
 function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): void {
-  const hears = (element: Element) => Object.keys(element).some((key) => key.startsWith(reactPropsPrefix));
+  const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith(reactPropsPrefix));
   // Without a timeout an idle callback would not run on a page at rest.
   const soon = (act: () => void) =>
     "requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
@@ -20,20 +20,20 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
   };
   const handOver = async () => {
     for (const [element, { act }] of waiting)
-      if (hears(element)) {
+      if (isHydrated(element)) {
         drop(element);
         act();
         // React must have handled the previous one first.
         await null;
       }
   };
-  const look = () => {
+  const check = () => {
     for (const [element, { until }] of waiting) if (!element.isConnected || performance.now() > until) drop(element);
-    if ([...waiting.keys()].some(hears)) soon(() => void handOver());
-    if (waiting.size > 0) setTimeout(look, 50);
+    if ([...waiting.keys()].some(isHydrated)) soon(() => void handOver());
+    if (waiting.size > 0) setTimeout(check, 50);
   };
   const onceHeard = (element: Element, act: () => void) => {
-    if (waiting.size === 0) setTimeout(look, 50);
+    if (waiting.size === 0) setTimeout(check, 50);
     waiting.set(element, { act, until: performance.now() + patience });
   };
   const counts = (element: Element) => element.matches("[type=checkbox],[type=radio],[role=switch],[aria-pressed]");
@@ -49,7 +49,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
       else void handOver();
       if (last && last !== element && !counts(last)) drop(last);
       last = element;
-      if (!element || hears(element)) return;
+      if (!element || isHydrated(element)) return;
       if ("checked" in element) {
         const { checked } = element;
         onceHeard(element, () => {
@@ -71,7 +71,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
     "input",
     ({ isTrusted, target: field }) => {
       if (!isTrusted || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-      if (hears(field) || /checkbox|radio/.test(field.type)) return;
+      if (isHydrated(field) || /checkbox|radio/.test(field.type)) return;
       const text = field.value;
       onceHeard(field, () => {
         // If the value is longer by now, React has received the further typing.

@@ -10,12 +10,12 @@ const known = {
 
 function showUnhydratedNote({ reactPropsPrefix, mark, patience }: typeof known): void {
   const isAlive = () => Object.keys(document.body ?? {}).some((key) => key.startsWith(reactPropsPrefix));
-  const look = () => {
+  const check = () => {
     const note = document.querySelector<HTMLElement>(`[${mark}]`);
     if (note) note.hidden = isAlive();
-    if (!isAlive()) setTimeout(look, 500);
+    if (!isAlive()) setTimeout(check, 500);
   };
-  setTimeout(look, patience);
+  setTimeout(check, patience);
   addEventListener(
     "click",
     ({ target }) => target instanceof Element && target.closest(`[${mark}] button`) && location.reload(),

@@ -26,11 +26,11 @@ export function BrokenView({ name, lost }: { name: string; lost: boolean }) {
   }, [language]);
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout>;
-    const ask = (failures = 0) =>
+    const check = (failures = 0) =>
       wordsWhenBroken(language, lost ? "network" : "http500").then(setWords, () => {
-        pause = setTimeout(() => void ask(failures + 1), jittered(failures));
+        pause = setTimeout(() => void check(failures + 1), jittered(failures));
       });
-    void ask();
+    void check();
     return () => clearTimeout(pause);
   }, [language, lost]);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { onSessionEnd } from "#lib/client/calls/session-end.ts";
-import { keepInterrupted, takeInterrupted } from "#lib/client/storage/interrupted-input.ts";
+import { popInterrupted, storeInterrupted } from "#lib/client/storage/interrupted-input.ts";
 import type { TaskFormState } from "./use-task-form.ts";
 
 /** Passwords, also while they are shown, and codes: what proves an identity is kept nowhere. */
@@ -16,17 +16,17 @@ const fieldsOf = (form: HTMLFormElement | null) =>
  * Puts the text back that was typed when the session ended, once the same person has signed in again. The forms before
  * signing in do without this code.
  */
-export function useInterruptedInput({ props: { ref: form }, letGo }: Pick<TaskFormState, "props" | "letGo">): void {
-  const keep = useEffectEvent(() => {
+export function useInterruptedInput({ props: { ref: form }, release }: Pick<TaskFormState, "props" | "release">): void {
+  const storeInput = useEffectEvent(() => {
     const typed = fieldsOf(form.current).filter(({ value, defaultValue }) => value !== defaultValue);
     if (typed.length === 0) return;
-    keepInterrupted(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
-    letGo();
+    storeInterrupted(Object.fromEntries(typed.map(({ name, value }) => [name, value])));
+    release();
   });
   useEffect(() => {
     // The effects of the same commit make known whose page this is.
     queueMicrotask(() => {
-      const input = takeInterrupted();
+      const input = popInterrupted();
       for (const field of fieldsOf(form.current)) {
         const value = input[field.name];
         if (value === undefined || field.value !== field.defaultValue) continue;
@@ -34,6 +34,6 @@ export function useInterruptedInput({ props: { ref: form }, letGo }: Pick<TaskFo
         field.dispatchEvent(new Event("input", { bubbles: true }));
       }
     });
-    return onSessionEnd(() => keep());
+    return onSessionEnd(() => storeInput());
   }, [form]);
 }

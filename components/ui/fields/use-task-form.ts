@@ -78,7 +78,7 @@ export function useTaskForm({ check, send, fieldErrors, done, keep }: Options) {
     /** The input is still there on return, so leaving needs no question. */
     keeps: keep !== undefined,
     /** The input is kept: leaving needs no question. */
-    letGo: () => setChanged(false),
+    release: () => setChanged(false),
     props: {
       ref: form,
       noValidate: true,

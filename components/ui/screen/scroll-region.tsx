@@ -8,10 +8,10 @@ export function ScrollRegion({ className, children }: { className?: string; chil
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const look = () => {
+    const measure = () => {
       if (frame.current) setScrolls(frame.current.scrollHeight > frame.current.clientHeight + 1);
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     for (const part of [frame.current, content.current]) if (part) observer.observe(part);
     return () => observer.disconnect();
   }, []);

@@ -1,8 +1,8 @@
 import { IconHistory } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { forgetWords } from "#lib/client/lists/device-searches.ts";
-import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
+import { forgetSearches } from "#lib/client/lists/device-searches.ts";
+import { recentSearches, storeSearch } from "#lib/client/lists/recent-searches.ts";
 import { Button } from "../buttons/button.tsx";
 import styles from "./recent-searches.module.css";
 
@@ -18,9 +18,9 @@ type Props = {
 
 function Panel({ place, choose }: Pick<Props, "place" | "choose">) {
   const t = useTranslations("states");
-  const [words, setWords] = useState(() => recentWords(place));
+  const [words, setWords] = useState(() => recentSearches(place));
   const forget = () => {
-    forgetWords(place);
+    forgetSearches(place);
     setWords([]);
   };
   if (words.length === 0) return null;
@@ -51,7 +51,7 @@ export function RecentSearches({ opened, text, place, choose }: Props) {
   const searching = useRef(false);
   useEffect(() => {
     // Not on unmount: the end of a session has just deleted the searches.
-    if (searching.current && !opened) keepWord(place, text);
+    if (searching.current && !opened) storeSearch(place, text);
     searching.current = opened;
   }, [opened, place, text]);
   return opened && text === "" ? <Panel place={place} choose={choose} /> : null;

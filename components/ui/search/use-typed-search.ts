@@ -2,7 +2,7 @@ import { useLocale } from "next-intl";
 import { type CompositionEvent, type InputEvent, useEffect, useRef, useState } from "react";
 
 /** Pause in typing before a search. Milliseconds. */
-const asking = 300;
+const usualPause = 300;
 /** Longer than choosing characters in an input method takes, so that half-typed syllables are not searched. */
 const choosing = 2_000;
 
@@ -15,7 +15,7 @@ type Search = {
 };
 
 /** The text of a search field, searched after a pause or once the input method is done. */
-export function useTypedSearch({ sent, send, pause = asking }: Search) {
+export function useTypedSearch({ sent, send, pause = usualPause }: Search) {
   // Android keyboards also compose English words, and end only with the next word.
   const isBySound = useLocale() === "zh-cn";
   const [text, setText] = useState(sent);

@@ -7,7 +7,7 @@ import { useEffectEvent, useLayoutEffect, useRef } from "react";
  */
 export function FocusInside({ opened, whole = true }: { opened: boolean; whole?: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);
-  const keep = useEffectEvent((dialog: HTMLElement) => {
+  const restoreFocus = useEffectEvent((dialog: HTMLElement) => {
     if (document.activeElement !== document.body) return;
     const title = whole ? null : dialog.querySelector<HTMLElement>("h2[tabindex]");
     (title ?? dialog).focus({ preventScroll: true });
@@ -15,7 +15,7 @@ export function FocusInside({ opened, whole = true }: { opened: boolean; whole?:
   useLayoutEffect(() => {
     const dialog = mark.current?.closest<HTMLElement>("dialog, [role=dialog]");
     if (!opened || !dialog) return;
-    const changes = new MutationObserver(() => keep(dialog));
+    const changes = new MutationObserver(() => restoreFocus(dialog));
     changes.observe(dialog, { childList: true, subtree: true });
     return () => changes.disconnect();
   }, [opened]);

@@ -4,7 +4,7 @@ import { IconPencilOff } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useAskOnBack } from "#lib/client/history/ask-on-back.ts";
+import { useConfirmOnBack } from "#lib/client/history/confirm-on-back.ts";
 import { isOtherPersons } from "#lib/client/page-owner.ts";
 import { followedLink } from "#lib/client/pages/followed-link.ts";
 import { holdPage } from "#lib/client/pages/held-page.ts";
@@ -29,11 +29,11 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
   const router = useRouter();
   /** The destination: the address of a link, or back. */
   const [way, setWay] = useState<{ to?: string }>();
-  const { out, isLeaving, isFirst } = useAskOnBack(changed && !steps, () => setWay({}));
+  const { out, isLeaving, isFirst } = useConfirmOnBack(changed && !steps, () => setWay({}));
 
   useEffect(() => {
     if (!changed) return;
-    const ask = (event: MouseEvent) => {
+    const onClick = (event: MouseEvent) => {
       const link = followedLink(event);
       if (!link) return;
       event.preventDefault();
@@ -44,12 +44,12 @@ export function LeaveQuestion({ changed, unfinished, steps = false, next }: Prop
       if (!isOtherPersons() && !isLeaving()) event.preventDefault();
     };
     // Before the links' own handlers.
-    document.addEventListener("click", ask, true);
+    document.addEventListener("click", onClick, true);
     if (isLost) window.addEventListener("beforeunload", warn);
-    const letGo = holdPage();
+    const release = holdPage();
     return () => {
-      letGo();
-      document.removeEventListener("click", ask, true);
+      release();
+      document.removeEventListener("click", onClick, true);
       window.removeEventListener("beforeunload", warn);
     };
   }, [changed, isLost, isLeaving]);

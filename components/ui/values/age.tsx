@@ -8,10 +8,10 @@ import { useAgeText } from "./age-text.ts";
 export function Age({ time }: { time: number }) {
   const now = useMinute();
   const zone = useTimeZone() ?? "UTC";
-  const say = useAgeText();
+  const format = useAgeText();
   return (
     <time dateTime={new Date(time).toISOString()} className="num">
-      {say(time, now, zone)}
+      {format(time, now, zone)}
     </time>
   );
 }

@@ -8,7 +8,7 @@ import { callLate } from "../calls/call-late.ts";
 import { isReached, onReach } from "../calls/reach.ts";
 import { newRequestId } from "../calls/request-id.ts";
 import { createListeners } from "../listeners.ts";
-import { type AddInput, forgetWaiting, keepWaiting, keptWaiting } from "./add-queue.ts";
+import { type AddInput, forgetWaiting, keptWaiting, storeWaiting } from "./add-queue.ts";
 
 const source = async () => (await import("#lib/contract/add-tasks.ts")).addTasks.add;
 
@@ -46,7 +46,7 @@ class AddRun {
     this.#items = known
       ? this.#items.map((each) => (each.requestId === item.requestId ? item : each))
       : [item, ...this.#items];
-    if (item.state === "waiting" || item.state === "sending") keepWaiting(this.#userId, item);
+    if (item.state === "waiting" || item.state === "sending") storeWaiting(this.#userId, item);
     else forgetWaiting(this.#userId, item.requestId);
     this.#listeners.notify();
     return item;

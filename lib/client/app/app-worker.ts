@@ -35,31 +35,31 @@ export async function followWorker(build: string, newer: (worker: ServiceWorker)
   // Some web views block service workers; nothing depends on one.
   const registration = await container?.register(workerPath, { scope: workerScope }).catch(() => undefined);
   if (!container || !registration) return () => {};
-  const gone = new AbortController();
+  const stop = new AbortController();
   const settle = async (worker: ServiceWorker) => {
     if ((await buildOf(worker)) !== build) newer(worker);
     else if (worker === registration.waiting) void activateWorker(worker);
   };
   const follow = (worker: ServiceWorker) =>
-    worker.addEventListener("statechange", () => worker === registration.waiting && void settle(worker), gone);
+    worker.addEventListener("statechange", () => worker === registration.waiting && void settle(worker), stop);
   if (registration.waiting) void settle(registration.waiting);
   if (registration.installing) follow(registration.installing);
-  registration.addEventListener("updatefound", () => registration.installing && follow(registration.installing), gone);
+  registration.addEventListener("updatefound", () => registration.installing && follow(registration.installing), stop);
   // Another page activated a later build.
-  container.addEventListener("controllerchange", () => container.controller && void settle(container.controller), gone);
+  container.addEventListener("controllerchange", () => container.controller && void settle(container.controller), stop);
   const { active } = registration;
   // The page was loaded before the worker began, or past it.
   if (active && !container.controller && (await buildOf(active)) === build) active.postMessage(workerMessages.takeOver);
-  let looked = Date.now();
-  const lookAgain = () => {
-    if (document.hidden || Date.now() - looked < limits.reach.update) return;
-    looked = Date.now();
+  let checkedAt = Date.now();
+  const checkForUpdate = () => {
+    if (document.hidden || Date.now() - checkedAt < limits.reach.update) return;
+    checkedAt = Date.now();
     registration.update().catch(() => undefined);
   };
-  document.addEventListener("visibilitychange", lookAgain, gone);
-  const timer = setInterval(lookAgain, limits.reach.update);
+  document.addEventListener("visibilitychange", checkForUpdate, stop);
+  const timer = setInterval(checkForUpdate, limits.reach.update);
   return () => {
-    gone.abort();
+    stop.abort();
     clearInterval(timer);
   };
 }

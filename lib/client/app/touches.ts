@@ -1,6 +1,6 @@
 import { limits } from "#lib/domain/limits.ts";
 import { touchedCookie } from "#lib/domain/people/touched-cookie.ts";
-import { keepCookie } from "../storage/kept-cookie.ts";
+import { setCookie } from "../storage/kept-cookie.ts";
 
 /** Touches are noted at most this often. Milliseconds. */
 const pause = 30_000;
@@ -13,11 +13,11 @@ export function noteTouches(): () => void {
     const now = performance.now();
     if (document.hidden || now - noted < pause) return;
     noted = now;
-    keepCookie(touchedCookie, "1", limits.session.renew / 1000);
+    setCookie(touchedCookie, "1", limits.session.renew / 1000);
   };
-  const gone = new AbortController();
-  const options = { capture: true, passive: true, signal: gone.signal };
+  const stop = new AbortController();
+  const options = { capture: true, passive: true, signal: stop.signal };
   for (const touch of touches) addEventListener(touch, note, options);
   document.addEventListener("visibilitychange", note, options);
-  return () => gone.abort();
+  return () => stop.abort();
 }

@@ -1,5 +1,5 @@
 import { scanOnPage } from "#lib/client/scan/page-scanner.ts";
-import { keepWordIn, keptWord } from "#lib/client/storage/kept-word.ts";
+import { readStored, writeStored } from "#lib/client/storage/web-storage.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { newRequestId } from "../calls/request-id.ts";
 import type { BridgeAnswer, BridgeInput, BridgeName } from "./calls.ts";
@@ -9,10 +9,10 @@ type FallBacks = { [Name in BridgeName]: (input: BridgeInput<Name>) => Promise<B
 const deviceIdKey = "deviceId";
 
 function browserId(): string {
-  const kept = keptWord("localStorage", deviceIdKey);
+  const kept = readStored("localStorage", deviceIdKey);
   if (kept) return kept;
   const id = `web-${newRequestId()}`;
-  keepWordIn("localStorage", deviceIdKey, id);
+  writeStored("localStorage", deviceIdKey, id);
   return id;
 }
 

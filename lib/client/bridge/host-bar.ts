@@ -1,5 +1,5 @@
 import { type HostFrame, hostAttribute, hostBarKey } from "#lib/domain/hosts.ts";
-import { keepWordIn } from "../storage/kept-word.ts";
+import { writeStored } from "../storage/web-storage.ts";
 import { native } from "./native.ts";
 
 /** Copies the page's heading to the document's title, which the app's bar shows. A button heading stays. */
@@ -24,12 +24,12 @@ function followHeading(): void {
 export async function fitHostBar(): Promise<void> {
   const drawn = await native("isShowAppBar", { show: false }).catch(() => false);
   if (!drawn) {
-    keepWordIn("sessionStorage", hostBarKey, null);
+    writeStored("sessionStorage", hostBarKey, null);
     if (document.documentElement.getAttribute(hostAttribute) === "bar")
       document.documentElement.setAttribute(hostAttribute, "");
     return;
   }
-  keepWordIn("sessionStorage", hostBarKey, "1");
+  writeStored("sessionStorage", hostBarKey, "1");
   document.documentElement.setAttribute(hostAttribute, "bar" satisfies HostFrame);
   followHeading();
 }

@@ -19,7 +19,7 @@ const parsed = (answer: unknown): unknown => {
 };
 
 /** Unknown ids, second answers and garbage are ignored. */
-function takeAnswer(answer: unknown): void {
+function settle(answer: unknown): void {
   const message = parsed(answer);
   if (!isRecord(message) || !("id" in message)) return;
   const id = String(message.id);
@@ -35,7 +35,7 @@ export function messageHost(version: number): Host | undefined {
   const target = hostWindow();
   const poster = target.webkit?.messageHandlers?.deviceCloud ?? target.deviceCloud;
   if (typeof poster?.postMessage !== "function") return undefined;
-  target.deviceCloudAnswer = takeAnswer;
+  target.deviceCloudAnswer = settle;
   return (name, input, over) =>
     new Promise((resolve, reject) => {
       // Not a counter: the answer to a scan may arrive minutes later, in a page that was loaded in between.

@@ -1,5 +1,5 @@
 import { queryParameter } from "#lib/domain/screens/query-parameter.ts";
-import { keepWordIn, keptWord } from "../storage/kept-word.ts";
+import { readStored, writeStored } from "../storage/web-storage.ts";
 import { hostWindow } from "./host.ts";
 
 const userAgentMark = /\bDeviceCloudApp\b/;
@@ -16,7 +16,7 @@ let absent = false;
 /** The announced app never appeared: this is a plain browser from now on, whatever appears in the window. */
 export function notePlainBrowser(): void {
   absent = true;
-  keepWordIn("sessionStorage", appMarkKey, null);
+  writeStored("sessionStorage", appMarkKey, null);
 }
 
 /** Whether the native app is around: by its globals, its user agent, or `isApp=1`, which holds for this tab. */
@@ -26,6 +26,6 @@ export function inNativeApp(): boolean {
   if (userAgentMark.test(navigator.userAgent)) return true;
   const mark = queryParameter(new URLSearchParams(window.location.search), queryMark);
   const isMarked = mark === "1" || mark === "0";
-  if (isMarked) keepWordIn("sessionStorage", appMarkKey, mark);
-  return (isMarked ? mark : keptWord("sessionStorage", appMarkKey)) === "1";
+  if (isMarked) writeStored("sessionStorage", appMarkKey, mark);
+  return (isMarked ? mark : readStored("sessionStorage", appMarkKey)) === "1";
 }

@@ -8,12 +8,12 @@ const holds = 10 * minute;
 
 const source = async () => (await import("#lib/contract/curves.ts")).curves.access;
 
-const ask = async ([, deviceId]: readonly [string, string]) =>
+const fetchAccess = async ([, deviceId]: readonly [string, string]) =>
   curveShown(await callLate(source, { deviceId }, { quiet: true }));
 
 /** Whether this person may see any curve of the device; true until known, so that the layout rarely shifts. */
 export function useHasCurve(deviceId: string, initial: boolean | undefined): boolean {
-  const { data } = useSWR(deviceId ? (["curves.access", deviceId] as const) : null, ask, {
+  const { data } = useSWR(deviceId ? (["curves.access", deviceId] as const) : null, fetchAccess, {
     ...(initial === undefined ? {} : { fallbackData: initial, revalidateOnMount: false }),
     dedupingInterval: holds,
     revalidateOnFocus: false,

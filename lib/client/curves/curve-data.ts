@@ -13,9 +13,9 @@ const interval = minute;
 
 type Key = ["curves.query", deviceId: string, args: string, from: number, to: number];
 
-type Asked = { key: string; curve: Curve };
+type KeyedCurve = { key: string; curve: Curve };
 
-const ask = async (key: Key): Promise<Asked> => {
+const fetchCurve = async (key: Key): Promise<KeyedCurve> => {
   const [, deviceId, args, startTime, endTime] = key;
   const input = { deviceId, argIds: args.split(","), startTime, endTime, maxPoints: limits.chartPoints, columns: true };
   return { key: key.join(), curve: openedCurve(await call(curves.query, input, { quiet: true })) };
@@ -33,7 +33,7 @@ export type CurveData = {
 export function useCurve(deviceId: string, args: readonly string[], span: Span | null, now: number): CurveData {
   const key: Key | null =
     span && args.length > 0 ? ["curves.query", deviceId, args.join(","), span.from, span.to] : null;
-  const { data, error, mutate } = useSWR<Asked, ApiError, Key | null>(key, ask, {
+  const { data, error, mutate } = useSWR<KeyedCurve, ApiError, Key | null>(key, fetchCurve, {
     keepPreviousData: true,
     // A deep comparison takes longer than drawing.
     compare: Object.is,

@@ -1,10 +1,10 @@
-import { keepWordIn, keptWord } from "../storage/kept-word.ts";
+import { readStored, writeStored } from "../storage/web-storage.ts";
 
 const keyOf = (deviceId: string) => `authType:${deviceId}`;
 
 /** Remembers how the person is authorized on a device, for calls that need it; nothing for their own devices. */
 export const rememberAuthType = (deviceId: string, authType: string | null | undefined): void =>
-  keepWordIn("localStorage", keyOf(deviceId), authType || null);
+  writeStored("localStorage", keyOf(deviceId), authType || null);
 
 export const authTypeOf = (deviceId: string): string | undefined =>
-  keptWord("localStorage", keyOf(deviceId)) ?? undefined;
+  readStored("localStorage", keyOf(deviceId)) ?? undefined;

@@ -10,7 +10,7 @@ import { now } from "../clock.ts";
 export type CameraAccess = DataOf<typeof cameras.access>;
 
 const source = async () => (await import("#lib/contract/cameras.ts")).cameras.access;
-const ask = ([, deviceId]: readonly [string, string]) => callLate(source, { deviceId }, { quiet: true });
+const fetchAccess = ([, deviceId]: readonly [string, string]) => callLate(source, { deviceId }, { quiet: true });
 
 /** Milliseconds until the camera token is renewed: before it expires, and not too often. */
 const renewIn = (access: CameraAccess | undefined): number =>
@@ -24,7 +24,7 @@ export function useCameraAccess(deviceId: string): {
   /** Requests another token, after the cloud refused this one. Resolves when it is there or cannot be had. */
   replace: () => Promise<void>;
 } {
-  const { data, error, mutate } = useSWR(["cameras.access", deviceId] as const, ask, {
+  const { data, error, mutate } = useSWR(["cameras.access", deviceId] as const, fetchAccess, {
     refreshInterval: renewIn,
     shouldRetryOnError: false,
     // A token cached by an earlier visit may have expired.

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "../listeners.ts";
-import { keepWordIn, keptWord } from "../storage/kept-word.ts";
+import { readStored, writeStored } from "../storage/web-storage.ts";
 
 const key = "no-diagnosis";
 const { subscribe, notify } = createListeners();
 
 /** Keeps for this tab whether the platform knows the diagnosis, which is our own addition (0190). */
-export function keepDiagnosisOffer(isOffered: boolean): void {
-  keepWordIn("sessionStorage", key, isOffered ? null : "1");
+export function storeDiagnosisOffer(isOffered: boolean): void {
+  writeStored("sessionStorage", key, isOffered ? null : "1");
   notify();
 }
 
@@ -15,6 +15,6 @@ export function keepDiagnosisOffer(isOffered: boolean): void {
 export const useDiagnosisOffer = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => !keptWord("sessionStorage", key),
+    () => !readStored("sessionStorage", key),
     () => true,
   );

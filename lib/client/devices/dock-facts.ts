@@ -6,15 +6,15 @@ import type { KnownDevice } from "./device-features.ts";
 /** What the dock of a device needs: whether its curve may be seen, and its untreated alarms. */
 export type DockFacts = { deviceId: string; hasCurve: boolean; untreated: number };
 
-type Asked = {
+type Options = {
   deviceId: string;
   initial: KnownDevice | undefined;
-  asks: boolean;
+  countsAlarms: boolean;
 };
 
 /** Loads what `initial` lacks, and keeps it current. */
-export function useDockFacts({ deviceId, initial, asks }: Asked): DockFacts {
+export function useDockFacts({ deviceId, initial, countsAlarms: enabled }: Options): DockFacts {
   const hasCurve = useHasCurve(deviceId, initial?.hasCurve);
-  const untreated = useUntreated({ deviceId, initial: initial?.untreated, asks }) ?? 0;
+  const untreated = useUntreated({ deviceId, initial: initial?.untreated, enabled }) ?? 0;
   return useMemo(() => ({ deviceId, hasCurve, untreated }), [deviceId, hasCurve, untreated]);
 }

@@ -14,7 +14,7 @@ type Key = ["args.mainValue", deviceId: string, groupId: string, argId: string];
 /** What the stream does not contain: the last day of a device's main value and the limits in force. */
 type Surroundings = Pick<Component, "lastDay" | "low" | "high" | "alarmLow" | "alarmHigh">;
 
-async function ask([, deviceId, groupId, argId]: Key): Promise<Surroundings | undefined> {
+async function fetchMain([, deviceId, groupId, argId]: Key): Promise<Surroundings | undefined> {
   const { components } = await callLate(source, { deviceId, groupId }, { quiet: true });
   const found = components.find((component) => component.argId === argId);
   if (!found) return undefined;
@@ -32,7 +32,7 @@ export function useMainValue({ deviceId, component }: { deviceId: string; compon
     () => ({ lastDay, low, high, alarmLow, alarmHigh }),
     [lastDay, low, high, alarmLow, alarmHigh],
   );
-  const { data, mutate } = useSWR<Surroundings | undefined, Error, Key | null>(key, ask, {
+  const { data, mutate } = useSWR<Surroundings | undefined, Error, Key | null>(key, fetchMain, {
     fallbackData: initial,
     revalidateOnMount: false,
     revalidateOnFocus: false,

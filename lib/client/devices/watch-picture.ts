@@ -7,11 +7,11 @@ import { PictureParts } from "./picture-parts.ts";
 
 export type PictureSource = { deviceId: string; cameraId: string; accessToken: string };
 
-/** Passes each picture to `take` until the stream or the signal ends. Rejects if there is no stream. */
+/** Passes each picture to `show` until the stream or the signal ends. Rejects if there is no stream. */
 export async function watchPicture(
   source: PictureSource,
   signal: AbortSignal,
-  take: (picture: Blob) => void,
+  show: (picture: Blob) => void,
 ): Promise<void> {
   const address = `${streamPaths.picture}?${new URLSearchParams(source)}`;
   const response = await fetch(address, { headers: { [ownHeader]: "1" }, signal });
@@ -22,6 +22,6 @@ export async function watchPicture(
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    for (const picture of parts.take(value)) take(picture);
+    for (const picture of parts.take(value)) show(picture);
   }
 }

@@ -11,7 +11,7 @@ export function markNow(name: (typeof names)[number]): unknown {
 let keeping: History["replaceState"] | undefined;
 
 /** A refreshing router rewrites the entry without unknown fields: restores the marks. */
-function keepMarks(): void {
+function preserveMarks(): void {
   const { history } = window;
   if (history.replaceState === keeping) return;
   const write = history.replaceState.bind(history);
@@ -30,7 +30,7 @@ export const isLeftOver = (): boolean => keeping === undefined && (markNow("shee
 let step: AbortController | undefined;
 
 export function pushMark(mark: Mark): void {
-  keepMarks();
+  preserveMarks();
   // A pending step may never complete.
   step?.abort();
   step = undefined;

@@ -1,6 +1,6 @@
 import { deferred } from "../deferred.ts";
 import { inTime } from "../in-time.ts";
-import { deviceSearches, forgetWords } from "../lists/device-searches.ts";
+import { deviceSearches, forgetSearches } from "../lists/device-searches.ts";
 import { forgetMadeHere } from "../people/made-here.ts";
 import { keptFor, keptForNobody, noteKeptFor } from "./kept-for.ts";
 import type { Kept, KeptKind } from "./kept-screens.ts";
@@ -46,7 +46,7 @@ const forget = () => store().then(({ dropKept }) => dropKept());
 export async function stopKeeping(): Promise<void> {
   become(null);
   // Searches name the person's devices to the next person.
-  forgetWords(deviceSearches);
+  forgetSearches(deviceSearches);
   forgetMadeHere();
   // Loads the code only if there is something to delete.
   if (keptFor() === null) return;

@@ -1,4 +1,4 @@
-import { keepWordIn, keptWord } from "../storage/kept-word.ts";
+import { readStored, writeStored } from "../storage/web-storage.ts";
 
 const key = "kept";
 
@@ -6,10 +6,10 @@ const key = "kept";
 export const keptForNobody = "";
 
 /** The mark of the person whose data are stored; null if none are. */
-export const keptFor = (): string | null => keptWord("localStorage", key);
+export const keptFor = (): string | null => readStored("localStorage", key);
 
 /** Sets who may see stored data; null for none. Throws if it cannot: nobody would know to delete them. */
 export function noteKeptFor(mark: string | null): void {
-  if (mark === null) keepWordIn("localStorage", key, null);
+  if (mark === null) writeStored("localStorage", key, null);
   else window.localStorage.setItem(key, mark);
 }

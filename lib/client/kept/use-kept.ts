@@ -9,13 +9,13 @@ import { kept } from "./kept-store.ts";
 export function useKept<K extends KeptKind>(kind: K, id = ""): Kept<K> | null | undefined {
   const [found, setFound] = useState<Kept<K> | null>();
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     setFound(undefined);
     kept(kind, id)
       .catch(() => undefined)
-      .then((screen) => !gone && setFound(screen ?? null));
+      .then((screen) => !cancelled && setFound(screen ?? null));
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [kind, id]);
   return found;

@@ -1,5 +1,5 @@
-import { keepWordIn } from "../storage/kept-word.ts";
+import { writeStored } from "../storage/web-storage.ts";
 
 export const deviceSearches = "searched.devices";
 
-export const forgetWords = (place: string): void => keepWordIn("localStorage", place, null);
+export const forgetSearches = (place: string): void => writeStored("localStorage", place, null);

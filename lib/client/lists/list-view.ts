@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { type ListView, listViewCookie, pickListView } from "#lib/domain/screens/list-view.ts";
 import { createListeners } from "../listeners.ts";
-import { keepCookie, keptCookie } from "../storage/kept-cookie.ts";
+import { keptCookie, setCookie } from "../storage/kept-cookie.ts";
 
 const { subscribe, notify } = createListeners();
 
@@ -11,6 +11,6 @@ export const useListView = (first: ListView): ListView => useSyncExternalStore(s
 
 /** Stores the choice for a year; open lists follow at once, without the network. */
 export function setListView(view: ListView): void {
-  keepCookie(listViewCookie, view);
+  setCookie(listViewCookie, view);
   notify();
 }

@@ -9,7 +9,7 @@ import { type LiveValues, noValues } from "../live/live-values.ts";
 /** Rows that scroll past faster are not loaded. Milliseconds. */
 const settle = 200;
 
-/** A loaded row as stream events. `before` was known at the request; alarms heard since are newer than the row. */
+/** A loaded row as stream events. `before` was known at the request; alarms received since are newer than the row. */
 function eventsOf(row: Device, before: LiveValues) {
   const { deviceId, status, statusTime, statusFlags, dataTime, receiveTime, alarm, keyArgs } = row;
   const now = liveStore.values(deviceId);

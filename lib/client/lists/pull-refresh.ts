@@ -40,15 +40,15 @@ export function usePullRefresh(refresh: () => void): { drawn: number; ready: boo
     // The browser's own pull-to-refresh would reload everything.
     const { style } = document.documentElement;
     style.overscrollBehaviorY = "contain";
-    const gone = new AbortController();
+    const stop = new AbortController();
     // Passive: scrolling is not prevented.
-    const options = { passive: true, signal: gone.signal };
+    const options = { passive: true, signal: stop.signal };
     window.addEventListener("touchstart", start, options);
     window.addEventListener("touchmove", move, options);
     window.addEventListener("touchend", end, options);
     window.addEventListener("touchcancel", cancel, options);
     return () => {
-      gone.abort();
+      stop.abort();
       style.overscrollBehaviorY = "";
     };
   }, []);

@@ -9,13 +9,13 @@ const nearEnd = (): boolean => window.scrollY + window.innerHeight >= document.d
 
 /** Calls `reached` near the page's end, at most every 200 ms; also on mount and for new rows. */
 export function useScrollEnd(rows: number, reached: () => void): void {
-  const look = useEffectEvent(() => {
+  const checkPosition = useEffectEvent(() => {
     if (nearEnd()) reached();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the number of rows changes
-  useEffect(() => look(), [rows]);
+  useEffect(() => checkPosition(), [rows]);
   useEffect(() => {
-    const { call, cancel } = throttled(look, throttle);
+    const { call, cancel } = throttled(checkPosition, throttle);
     window.addEventListener("scroll", call, { passive: true });
     return () => {
       window.removeEventListener("scroll", call);

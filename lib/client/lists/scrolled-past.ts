@@ -8,9 +8,9 @@ const subscribe = (listener: () => void) => {
 /** Back to false only at a quarter of `pixels`: the change may alter the page's height, which must not toggle it. */
 export function useScrolledPast(pixels: number): boolean {
   const past = useRef(false);
-  const look = () => {
+  const isPast = () => {
     past.current = window.scrollY > (past.current ? pixels / 4 : pixels);
     return past.current;
   };
-  return useSyncExternalStore(subscribe, look, () => false);
+  return useSyncExternalStore(subscribe, isPast, () => false);
 }

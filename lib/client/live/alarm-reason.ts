@@ -20,8 +20,8 @@ export function alarmReason(known: Reason, alarms: Readonly<Record<string, Strea
   const isOver = received.some(
     ({ alarmType, alarmTime, over }) => over && alarmType === known?.alarmType && alarmTime === known.alarmTime,
   );
-  const standing = received.filter(({ over }) => !over).map(({ over: _, ...alarm }) => alarm);
-  const [first] = [...(known && !isOver ? [known] : []), ...standing].sort(
+  const open = received.filter(({ over }) => !over).map(({ over: _, ...alarm }) => alarm);
+  const [first] = [...(known && !isOver ? [known] : []), ...open].sort(
     (a, b) =>
       Number(criticalAlarms.includes(b.alarmType)) - Number(criticalAlarms.includes(a.alarmType)) ||
       a.alarmTime - b.alarmTime,

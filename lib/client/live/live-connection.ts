@@ -52,7 +52,7 @@ export class LiveConnection {
   #cutAt: number | null = null;
   /** When it was requested: `time` by the phone's clock, `at` by performance.now(). */
   #requested = { time: 0, at: 0 };
-  /** When the stream was last heard, and until when silence means nothing. */
+  /** When the last sign of the stream arrived, and until when silence means nothing. */
   #lastSign = { at: 0, until: Number.POSITIVE_INFINITY };
   readonly #queue: LiveEvent[] = [];
   #frame = 0;
@@ -76,13 +76,13 @@ export class LiveConnection {
     if (url === this.#url) return;
     this.#url = url;
     this.#attempts = 0;
-    const standing = this.#answered;
-    if (this.#source === standing) this.#source = null;
+    const answered = this.#answered;
+    if (this.#source === answered) this.#source = null;
     this.#answered = null;
     this.#close();
-    if (standing && performance.now() > this.#lastSign.until) this.#doubtSince(this.#lastSign.at);
-    if (url === null) standing?.close();
-    else this.#answered = standing;
+    if (answered && performance.now() > this.#lastSign.until) this.#doubtSince(this.#lastSign.at);
+    if (url === null) answered?.close();
+    else this.#answered = answered;
     this.#open();
   }
 

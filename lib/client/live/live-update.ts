@@ -56,7 +56,7 @@ const stateOf = (device: Device | undefined, values: LiveValues) =>
 const deviceOf = ({ data }: LiveEvent): string | null =>
   isRecord(data) && typeof data.deviceId === "string" ? data.deviceId : null;
 
-/** The latest change of rights heard on this page, per device or "", by the platform's clock. */
+/** The latest change of rights received by this page, per device or "", by the platform's clock. */
 const latestRights = new Map<string, number>();
 
 /** Each new stream repeats recent changes of rights; a page loaded after them ignores these. */

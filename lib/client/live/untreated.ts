@@ -8,7 +8,7 @@ import { onRecount } from "./recount.ts";
 /** Polling interval. Milliseconds. */
 const interval = 30_000;
 
-export type Counted = { initial?: number | undefined; asks?: boolean };
+export type Counted = { initial?: number | undefined; enabled?: boolean };
 type Key = ["alarms.untreated", deviceId: string];
 
 const source = async () => (await import("#lib/contract/alarms.ts")).alarms.untreated;
@@ -17,9 +17,9 @@ const fetchCount = async ([, deviceId]: Key): Promise<number> =>
   (await callLate(source, deviceId ? { deviceId } : {}, { quiet: true })).num;
 
 /** Untreated alarms of a device, or of all: polled, and counted again at an alarm. Undefined until known. */
-export function useUntreated({ initial, deviceId = "", asks = true }: Counted & { deviceId?: string }) {
+export function useUntreated({ initial, deviceId = "", enabled = true }: Counted & { deviceId?: string }) {
   const { data, mutate: change } = useSWR<number, Error, Key | null>(
-    asks ? ["alarms.untreated", deviceId] : null,
+    enabled ? ["alarms.untreated", deviceId] : null,
     fetchCount,
     {
       ...(initial === undefined ? {} : { fallbackData: initial }),

@@ -23,7 +23,7 @@ export function useKeptFocus(): void {
     // A range keeps its position when its content is removed.
     const place = document.createRange();
 
-    const look = () => {
+    const restoreFocus = () => {
       timer = undefined;
       const { activeElement, body } = document;
       if (!kept || !lost(kept.element) || kept.path !== window.location.pathname) return;
@@ -34,13 +34,13 @@ export function useKeptFocus(): void {
       focusOne([...after, ...before.reverse()]);
     };
     const changes = new MutationObserver(() => {
-      if (kept && lost(kept.element)) timer ??= setTimeout(look, pause);
+      if (kept && lost(kept.element)) timer ??= setTimeout(restoreFocus, pause);
     });
     const forget = () => {
       kept = undefined;
       changes.disconnect();
     };
-    const keep = ({ target }: FocusEvent) => {
+    const noteFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || target.closest(dialogs)) return;
       // Pointers do not need it.
       if (!target.matches(":focus-visible")) return forget();
@@ -48,12 +48,12 @@ export function useKeptFocus(): void {
       place.selectNode(target);
       changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ["disabled"] });
     };
-    document.addEventListener("focusin", keep);
+    document.addEventListener("focusin", noteFocus);
     document.addEventListener("pointerdown", forget);
     return () => {
       clearTimeout(timer);
       forget();
-      document.removeEventListener("focusin", keep);
+      document.removeEventListener("focusin", noteFocus);
       document.removeEventListener("pointerdown", forget);
     };
   }, []);

@@ -8,12 +8,12 @@ export function useNavigateWhenDone(): ReturnType<typeof useNavigate> {
   const refresh = useQuietRefresh();
   const { navigate, arrived } = useNavigate(refresh);
   usePageRestored(arrived);
-  const gone = useRef(false);
+  const unmounted = useRef(false);
   useEffect(() => {
-    gone.current = false;
+    unmounted.current = false;
     return () => {
-      gone.current = true;
+      unmounted.current = true;
     };
   }, []);
-  return { navigate: (go) => (gone.current ? refresh() : navigate(go)), arrived };
+  return { navigate: (go) => (unmounted.current ? refresh() : navigate(go)), arrived };
 }

@@ -9,43 +9,43 @@ import { isPageHeld, whenFree } from "./held-page.ts";
 /** How long a refresh is repeated. Milliseconds. */
 const longest = 10_000;
 
-let pending: { page: string; since: number; ask: () => void } | undefined;
+let pending: { page: string; since: number; refresh: () => void } | undefined;
 
 /** Waits for unsaved input, because nobody asked for this refresh. */
-const quietly = (ask: () => void) => (isPageHeld() ? whenFree(ask) : ask());
+const whenNoInput = (refresh: () => void) => (isPageHeld() ? whenFree(refresh) : refresh());
 
 let waits = false;
 
 function refreshOnceReached(): void {
   if (!waits || !canReach()) return;
   waits = false;
-  if (pending?.page === window.location.href) quietly(pending.ask);
+  if (pending?.page === window.location.href) whenNoInput(pending.refresh);
 }
 
 /** The router silently drops a refresh when the history moves, as when a sheet closes. */
 function repeatRefresh(): void {
   if (pending?.page !== window.location.href || performance.now() - pending.since > longest) return;
-  const { ask } = pending;
-  setTimeout(() => quietly(ask));
+  const { refresh } = pending;
+  setTimeout(() => whenNoInput(refresh));
 }
 
 /** Refreshes the page with all loaded pages of its list, which router.refresh() alone would lose. */
 export function useRefreshPage(): () => void {
   const router = useRouter();
   return useCallback(() => {
-    const ask = () => {
+    const refresh = () => {
       // If the server is unreachable, the router would leave the page for one that cannot load.
       waits = !canReach();
       if (waits) return void checkReach();
-      if (isInDoubt()) return void checkReach().then(ask);
+      if (isInDoubt()) return void checkReach().then(refresh);
       const { pathname, search } = window.location;
       if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
       else router.refresh();
     };
-    pending = { page: window.location.href, since: performance.now(), ask };
+    pending = { page: window.location.href, since: performance.now(), refresh };
     window.addEventListener("popstate", repeatRefresh);
     onOnline(refreshOnceReached);
-    ask();
+    refresh();
   }, [router]);
 }
 

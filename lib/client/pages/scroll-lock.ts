@@ -10,14 +10,14 @@ export function useScrollLock(still: boolean): void {
     if (!still) return;
     const page = document.documentElement;
     holding += 1;
-    const letGo = holdPage();
+    const release = holdPage();
     const callOff = whenIdle(() => {
       // Keeps the width of a classic scrollbar free, so that nothing shifts. innerWidth forces layout.
       page.dataset.still ??= innerWidth > page.clientWidth ? "gutter" : "";
     });
     return () => {
       callOff();
-      letGo();
+      release();
       holding -= 1;
       if (holding === 0) delete page.dataset.still;
     };

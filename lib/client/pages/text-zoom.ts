@@ -1,5 +1,5 @@
 import { textZoomAttribute, textZoomKey } from "#lib/domain/hosts.ts";
-import { keepWordIn } from "../storage/kept-word.ts";
+import { writeStored } from "../storage/web-storage.ts";
 
 /** The supported range of text size; the layout is made for up to 200 %. */
 const least = 0.8;
@@ -40,13 +40,13 @@ function grow(): void {
   const ratio = measured();
   if (ratio === 1) {
     root.style.removeProperty("font-size");
-    keepWordIn("sessionStorage", textZoomKey, null);
+    writeStored("sessionStorage", textZoomKey, null);
     return;
   }
   root.setAttribute(textZoomAttribute, "");
   const size = `${Math.round(ratio * 100)}%`;
   root.style.setProperty("font-size", size);
-  keepWordIn("sessionStorage", textZoomKey, size);
+  writeStored("sessionStorage", textZoomKey, size);
 }
 
 /**

@@ -14,7 +14,7 @@ export function usePaidOrders(orderIds: readonly string[], onOrders: (orders: re
     if (wanted === "") return;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const poll = async () => {
       if (document.visibilityState === "visible") {
         const options = { quiet: true, signal: leaving.signal };
         const orderIds = wanted.split(",");
@@ -22,9 +22,9 @@ export function usePaidOrders(orderIds: readonly string[], onOrders: (orders: re
         if (leaving.signal.aborted) return;
         if (answer) report(ordersAmong(orderIds, answer.list));
       }
-      timer = setTimeout(ask, limits.payment.poll);
+      timer = setTimeout(poll, limits.payment.poll);
     };
-    void ask();
+    void poll();
     return () => {
       leaving.abort();
       clearTimeout(timer);

@@ -5,14 +5,14 @@ import { polled } from "../calls/polled.ts";
 const info = async () => (await import("#lib/contract/shares.ts")).shares.info;
 
 /** Polling interval. Milliseconds. */
-const ask = 5_000;
+const interval = 5_000;
 
 export function useInvitationEnd({ code, end }: { code: string | null; end: () => void }): void {
   useSWR(
     code === null ? null : (["shares.info", code] as const),
     ([, shareCode]) => callLate(info, { shareCode }, { quiet: true }),
     {
-      ...polled(ask),
+      ...polled(interval),
       onSuccess({ status }) {
         if (status !== "valid") end();
       },

@@ -1,4 +1,4 @@
-import { keepJson, keptJson } from "../storage/kept-json.ts";
+import { readStoredJson, writeStoredJson } from "../storage/kept-json.ts";
 import { madeHere } from "./made-here.ts";
 
 /** What this tab created last for a device and the platform tells only once, for as long as the tab is open. */
@@ -7,9 +7,9 @@ export const madeByDevice = <Made extends object>(
   isMade: (value: unknown) => value is Made,
 ) => ({
   of(deviceId: string): Made | undefined {
-    const made = keptJson("sessionStorage", madeHere[kind] + deviceId);
+    const made = readStoredJson("sessionStorage", madeHere[kind] + deviceId);
     return isMade(made) ? made : undefined;
   },
-  keep: (deviceId: string, made: Made): void => keepJson("sessionStorage", madeHere[kind] + deviceId, made),
-  forget: (deviceId: string): void => keepJson("sessionStorage", madeHere[kind] + deviceId, null),
+  keep: (deviceId: string, made: Made): void => writeStoredJson("sessionStorage", madeHere[kind] + deviceId, made),
+  forget: (deviceId: string): void => writeStoredJson("sessionStorage", madeHere[kind] + deviceId, null),
 });

@@ -1,7 +1,7 @@
-import { keepWordIn, keptWord } from "../storage/kept-word.ts";
+import { readStored, writeStored } from "../storage/web-storage.ts";
 
 const name = "push-native";
 
-export const isNativeOn = (): boolean => keptWord("localStorage", name) !== null;
+export const isNativeOn = (): boolean => readStored("localStorage", name) !== null;
 
-export const setNativeOn = (on: boolean): void => keepWordIn("localStorage", name, on ? "1" : null);
+export const setNativeOn = (on: boolean): void => writeStored("localStorage", name, on ? "1" : null);

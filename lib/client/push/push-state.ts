@@ -2,7 +2,7 @@ import { appHas } from "#lib/client/bridge/native.ts";
 import { workerScope } from "#lib/domain/screens/base-path.ts";
 import { onApplePhone } from "../app/apple.ts";
 import { newRequestId } from "../calls/request-id.ts";
-import { keepWordIn, keptWord } from "../storage/kept-word.ts";
+import { readStored, writeStored } from "../storage/web-storage.ts";
 import { isNativeOn } from "./native-on.ts";
 
 /**
@@ -25,10 +25,10 @@ const clientKey = "push-client";
 
 /** This browser's id at the platform; stored, so that it is registered only once. */
 export function clientId(): string {
-  const kept = keptWord("localStorage", clientKey);
+  const kept = readStored("localStorage", clientKey);
   if (kept) return kept;
   const made = newRequestId();
-  keepWordIn("localStorage", clientKey, made);
+  writeStored("localStorage", clientKey, made);
   return made;
 }
 

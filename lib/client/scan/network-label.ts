@@ -3,7 +3,7 @@ import type { WifiLabel } from "#lib/domain/devices/wifi-label.ts";
 let kept: WifiLabel | undefined;
 
 /** Keeps a network's scanned label for its set-up, in memory only because it contains the password. */
-export function keepLabel(label: WifiLabel): void {
+export function storeLabel(label: WifiLabel): void {
   kept = label;
 }
 

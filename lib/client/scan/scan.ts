@@ -15,11 +15,11 @@ const sources = (): Source[] => [
 ];
 
 /** An app's scanner closes after each code: it is reopened until the person cancels. */
-async function repeat(source: Source, take: ScanRequest["take"]): Promise<ScanOutcome> {
+async function repeat(source: Source, handle: ScanRequest["take"]): Promise<ScanOutcome> {
   for (;;) {
     const outcome = await source();
-    if (!take || outcome.kind !== "read") return outcome;
-    toast((await take(outcome.result.rawValue)).message);
+    if (!handle || outcome.kind !== "read") return outcome;
+    toast((await handle(outcome.result.rawValue)).message);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keepWordIn, keptWord } from "./kept-word.ts";
+import { readStored, writeStored } from "./web-storage.ts";
 
 const subscribe = (listener: () => void) => {
   window.addEventListener("storage", listener);
@@ -9,14 +9,14 @@ const subscribe = (listener: () => void) => {
 /** A choice stored on this phone under `key`; `usual` until one is made. */
 export function keptChoice<Choice extends string>(key: string, choices: readonly Choice[], usual: Choice) {
   const stored = (): Choice => {
-    const kept = keptWord("localStorage", key);
+    const kept = readStored("localStorage", key);
     return choices.find((choice) => choice === kept) ?? usual;
   };
   return {
     stored,
     useChoice: (): Choice => useSyncExternalStore(subscribe, stored, () => usual),
     keep(choice: Choice): void {
-      keepWordIn("localStorage", key, choice);
+      writeStored("localStorage", key, choice);
       // Browsers notify only other tabs: this notifies the page's script and the hook above.
       window.dispatchEvent(new StorageEvent("storage", { key }));
     },

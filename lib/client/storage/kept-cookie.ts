@@ -7,7 +7,7 @@ export const keptCookie = (name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 /** Sets a cookie for a year, or for `seconds`. */
-export function keepCookie(name: string, value: string, seconds = year): void {
+export function setCookie(name: string, value: string, seconds = year): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in web views and over plain http
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax`;
 }

@@ -1,15 +1,15 @@
-import { keepWordIn, keptWord } from "./kept-word.ts";
+import { readStored, writeStored } from "./web-storage.ts";
 
-type Store = Parameters<typeof keptWord>[0];
+type Store = Parameters<typeof readStored>[0];
 
 /** The stored JSON of a name, unvalidated; null if there is none or it is unreadable. */
-export function keptJson(store: Store, name: string): unknown {
+export function readStoredJson(store: Store, name: string): unknown {
   try {
-    return JSON.parse(keptWord(store, name) ?? "null");
+    return JSON.parse(readStored(store, name) ?? "null");
   } catch {
     return null;
   }
 }
 
-export const keepJson = (store: Store, name: string, kept: object | null): void =>
-  keepWordIn(store, name, kept && JSON.stringify(kept));
+export const writeStoredJson = (store: Store, name: string, kept: object | null): void =>
+  writeStored(store, name, kept && JSON.stringify(kept));

@@ -3,21 +3,21 @@ import { usePreload } from "./preload.ts";
 
 /** Limit, because a list may have a dialog for each row. */
 const most = 8;
-let standing = 0;
+let mountedDialogs = 0;
 
 /** Preloads what a tap opens and returns whether to mount it closed: the first run takes twice as long. */
 export function useMountInAdvance(load: () => Promise<unknown>): boolean {
-  const [there, setThere] = useState(false);
+  const [isMounted, setMounted] = useState(false);
   const mount = useCallback(() => {
-    if (standing < most) startTransition(() => setThere(true));
+    if (mountedDialogs < most) startTransition(() => setMounted(true));
   }, []);
   usePreload(load, mount);
   useEffect(() => {
-    if (!there) return;
-    standing += 1;
+    if (!isMounted) return;
+    mountedDialogs += 1;
     return () => {
-      standing -= 1;
+      mountedDialogs -= 1;
     };
-  }, [there]);
-  return there;
+  }, [isMounted]);
+  return isMounted;
 }

@@ -7,7 +7,7 @@ import { replaceUnknownState } from "./unknown-states.ts";
 const culprit = (root: unknown, path: DataPath): DataPath =>
   path.length === 0 || valueAt(root, path) !== undefined ? path : culprit(root, path.slice(0, -1));
 
-function takeOut(root: unknown, path: DataPath): void {
+function removeAt(root: unknown, path: DataPath): void {
   const parent = valueAt(root, path.slice(0, -1));
   const key = path.at(-1);
   if (Array.isArray(parent) && typeof key === "number") parent.splice(key, 1);
@@ -30,7 +30,7 @@ const rounds = 4;
  * Converts another platform's data to the schema: in our types, without fields that do not fit, so that one bad field
  * never blanks a screen. Such a field counts as missing and is reported to `lost`; a row without its identity is
  * dropped, but not one whose state is missing or unknown. Undefined when nothing usable remains; for a required list,
- * when no row does. `asked` is the request, whose values an answer need not repeat. Changes `given` in place: copying
+ * when no row does. `input` is the request, whose values an answer need not repeat. Changes `given` in place: copying
  * deeply nested data could overflow the stack.
  */
 export function coerceToSchema<S extends z.core.$ZodType>(
@@ -57,7 +57,7 @@ export function coerceToSchema<S extends z.core.$ZodType>(
     );
     const distinct = [...new Map(culprits.map((path) => [JSON.stringify(path), path])).values()];
     if (distinct.some((path) => path.length === 0)) return undefined;
-    for (const path of distinct.toSorted(byDepth)) takeOut(data, path);
+    for (const path of distinct.toSorted(byDepth)) removeAt(data, path);
   }
   return undefined;
 }

@@ -18,8 +18,8 @@ function timeIn(text: string): number | undefined {
 }
 
 /** Java writes enum constants in UPPER_SNAKE case, so words are compared by their letters and digits alone. */
-const lettersOf = (word: unknown) =>
-  String(word)
+const lettersOf = (value: unknown) =>
+  String(value)
     .replace(/[^a-z\d]/gi, "")
     .toLowerCase();
 
@@ -56,7 +56,7 @@ function repeated(input: unknown, path: DataPath, value: unknown): unknown {
 /**
  * Converts another platform's data to the contract's types where the meaning is unambiguous: numbers and times as text,
  * ids as numbers, 0 and 1, upper-case constants, null for an empty list, a missing name (replaced by the id), what only
- * repeats the request (`asked`). Changes `data` in place.
+ * repeats the request (`input`). Changes `data` in place.
  */
 export function coerceTypes(data: unknown, issues: readonly Issue[], input: unknown): unknown {
   return issues.reduce<unknown>((root, issue) => {

@@ -14,7 +14,7 @@ const holds = (data: unknown, field: string): boolean => isRecord(data) && Boole
  * body's code takes precedence over the HTTP status, except that a failing status replaces the generic error code.
  * Fields of another type are converted where their meaning is clear; others count as missing and are reported to
  * `mismatch`. A read whose data cannot be repaired is a failure, and so is a write without its `needed` field; any
- * other write has happened, so whatever remains of its data is returned. `asked` is the call's input, which tells the
+ * other write has happened, so whatever remains of its data is returned. `input` is the call's input, which tells the
  * page of a list and what the answer need not repeat.
  */
 export function decode<E extends Endpoint>(

@@ -16,9 +16,9 @@ function fallbackState({ path, ...issue }: z.core.$ZodIssue, data: unknown): str
  * time of dealing. A number is not accepted as a state. Changes `data` in place; answers whether it did.
  */
 export function replaceUnknownState(data: unknown, issue: z.core.$ZodIssue): boolean {
-  const word = valueAt(data, issue.path);
-  const isMissing = word === undefined || word === null || word === "";
-  const isWord = typeof word === "string" && Number.isNaN(Number(word));
+  const value = valueAt(data, issue.path);
+  const isMissing = value === undefined || value === null || value === "";
+  const isWord = typeof value === "string" && Number.isNaN(Number(value));
   const least = isMissing || isWord ? fallbackState(issue, data) : undefined;
   if (least === undefined) return false;
   setAt(data, issue.path, least);

@@ -121,8 +121,8 @@ export const holdsOf = (stretches: readonly Stretch[], end: number): number[] =>
   stretches.map((stretch, index) => {
     const next = stretches[index + 1];
     // If the only interval before a sample is a gap, it says nothing about the usual interval.
-    const tells = index !== 1 || !stretches[0] || !isGap(stretch.last - stretches[0].last, stretches[0], stretch);
-    const usual = (tells && stretch.before) || next?.after || unknownSpacing;
+    const isTypical = index !== 1 || !stretches[0] || !isGap(stretch.last - stretches[0].last, stretches[0], stretch);
+    const usual = (isTypical && stretch.before) || next?.after || unknownSpacing;
     if (!next) return Math.max(0, Math.min(usual, end - stretch.last));
     const silence = next.first - stretch.last;
     return isGap(silence, stretch, next) ? usual : silence;

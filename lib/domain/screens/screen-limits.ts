@@ -19,9 +19,9 @@ export const screenLimits = {
   kept: { age: 7 * day, rows: 200, alarms: 100, records: 120, bytes: 256 * 1024, every: minute },
   /**
    * A value sent to a device: polled every `poll`; the device must report it within `confirm`; a late report counts for
-   * `late`; a value for an offline device is queued for `queue`; its outcome is shown for `tell`.
+   * `late`; a value for an offline device is queued for `queue`; its outcome is shown for `shown`.
    */
-  setting: { poll: 2_000, confirm: 30_000, late: 10 * minute, queue: day, tell: day },
+  setting: { poll: 2_000, confirm: 30_000, late: 10 * minute, queue: day, shown: day },
   deviceName: 30,
   groupName: 20,
   /** Maximum length of an e-mail address in an envelope (RFC 5321, erratum 1690 of RFC 3696). */

@@ -27,7 +27,7 @@ function fail(call: Call, name: string, key: "auth.badCredentials" | "auth.captc
 export const login: Handler<typeof account.login> = async (call, input) => {
   const { db, limiters, clientAddress } = call;
   const name = normalUsername(input.username);
-  const giveBack = await limiters.wrongSecrets.use(clientAddress);
+  const refund = await limiters.wrongSecrets.use(clientAddress);
   const tries = await countTry(db, name, call.now());
   if (tries > platformLimits.captchaAfterFailures) {
     const human = await redeemCaptcha(db, input.captchaId, input.captcha, call.now());
@@ -37,6 +37,6 @@ export const login: Handler<typeof account.login> = async (call, input) => {
   const right = await isPassword(input.password, row?.passwordHash ?? dummyHash);
   if (!row || !right) return fail(call, name, "auth.badCredentials", tries);
   await clearLoginFailures(db, name);
-  giveBack();
+  refund();
   return openSession(call, row, "password");
 };

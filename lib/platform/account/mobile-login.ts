@@ -25,7 +25,7 @@ export const mobileLogin: Handler<typeof account.mobileLogin> = async (call, inp
   const mobile = normalMobile(input.mobile);
   if (!mobile) throw invalid("mobile");
   const client = call.clientAddress;
-  const giveBack = await call.limiters.wrongSecrets.use(client);
+  const refund = await call.limiters.wrongSecrets.use(client);
   if (!(await redeemSmsCode(call, mobile, "login", input.code))) {
     call.log.info(
       { event: "login.failed", reason: "auth.smsWrong", mobile: maskPhone(mobile), client },
@@ -33,7 +33,7 @@ export const mobileLogin: Handler<typeof account.mobileLogin> = async (call, inp
     );
     throw new Refusal("auth.smsWrong");
   }
-  giveBack();
+  refund();
   const { user, isNew } = await accountOf(call, mobile);
   return { ...(await openSession(call, user, "mobile")), isNew };
 };

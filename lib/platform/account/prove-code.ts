@@ -13,7 +13,7 @@ export async function proveCode(
   code: string,
   field?: string,
 ): Promise<void> {
-  const giveBack = await call.limiters.wrongSecrets.use(call.clientAddress);
+  const refund = await call.limiters.wrongSecrets.use(call.clientAddress);
   if (!(await redeemSmsCode(call, mobile, purpose, code))) throw new Refusal("auth.smsWrong", field ? { field } : null);
-  giveBack();
+  refund();
 }

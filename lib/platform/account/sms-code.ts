@@ -17,14 +17,14 @@ type Code = {
   purpose: SmsPurpose;
   code: string;
   /** Reverts the count against the client. */
-  giveBack(): void;
+  refund(): void;
 };
 
 /**
  * If the service fails, the person is told and can log in by password instead. If the service refused the code, it does
  * not count; without an answer it may have been sent.
  */
-async function sendCode(call: Call, sms: Gateway, { mobile, purpose, code, giveBack }: Code): Promise<void> {
+async function sendCode(call: Call, sms: Gateway, { mobile, purpose, code, refund }: Code): Promise<void> {
   const text = smsCodeText(call.language, code, smsCodeLife / minute);
   const values = { id: newId(), mobile, code, text, title: "", link: "", url: "", kind: "code" };
   const sent = await postToGateway(sms, values, new AbortController().signal).catch(outcomeOfError);
@@ -32,7 +32,7 @@ async function sendCode(call: Call, sms: Gateway, { mobile, purpose, code, giveB
   call.log.warn({ event: "sms", outcome: sent }, "the SMS service did not accept a code");
   if (sent.kind !== "retry" || sent.reason === "serviceFault") {
     await withdrawSmsCode(call, mobile, purpose, code);
-    giveBack();
+    refund();
   }
   throw new Refusal("auth.mobileServiceDown");
 }
@@ -46,12 +46,12 @@ export const smsCode: Handler<typeof account.smsCode> = async (call, input) => {
   if (!mobile) throw invalid("mobile");
   if (input.captchaId && !(await redeemCaptcha(call.db, input.captchaId, input.captcha, call.now())))
     throw new Refusal("auth.captchaWrong");
-  const giveBack = await call.limiters.smsCodes.use(call.clientAddress);
+  const refund = await call.limiters.smsCodes.use(call.clientAddress);
   const code = await issueSmsCode(call, mobile, input.type, call.clientAddress);
   const answer = { retrySeconds: limits.smsRetry / 1000 };
   const { sms } = call.messengers;
   if (sms) {
-    await sendCode(call, sms, { mobile, purpose: input.type, code, giveBack });
+    await sendCode(call, sms, { mobile, purpose: input.type, code, refund });
     return answer;
   }
   // "notice" shows the line in the terminal of the person who started the product.

@@ -3,7 +3,7 @@ import type { addTasks } from "#lib/contract/add-tasks.ts";
 import type { ParsedOf } from "#lib/contract/endpoint.ts";
 import { nameFrom } from "#lib/domain/devices/name-template.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
-import { type Holder, takeDevice } from "../devices/binding/take-device.ts";
+import { claimDevice, type Holder } from "../devices/binding/claim-device.ts";
 import { knownDevice } from "../devices/known-device.ts";
 import { Refusal } from "../refusal.ts";
 import { newId, sha256 } from "../security/hashes.ts";
@@ -34,7 +34,7 @@ async function nextNumber(call: Call, taskId: string): Promise<number> {
 }
 
 /** Stores an attempt; a repeated request does not overwrite it. */
-const keep = (db: Db, attempt: Attempt) =>
+const record = (db: Db, attempt: Attempt) =>
   db
     .insertInto("addRecords")
     .values(attempt)
@@ -57,12 +57,12 @@ async function add(call: Call, task: VisibleTask, input: Input, attempt: Attempt
     input.deviceName?.trim() ||
     nameFrom(task.nameTemplate, { product, model, seq: await nextNumber(call, task.taskId) });
   attempt.deviceName = deviceName;
-  await takeDevice(call, {
+  await claimDevice(call, {
     deviceId: device.deviceId,
     holder: holderFor(call, task),
     deviceName,
     groupId: task.groupId,
-    along: (db) => keep(db, attempt),
+    along: (db) => record(db, attempt),
   });
 }
 
@@ -79,13 +79,13 @@ export const addByTask: Handler<typeof addTasks.add> = async (call, input) => {
   const before = await kept.executeTakeFirst();
   if (before) return answer(before);
   const { taskId, deviceId, deviceName = null, productId = null } = input;
-  const asked = { recordId, taskId, userId: callerOf(call).userId, deviceId, deviceName, productId };
-  const attempt: Attempt = { ...asked, errKey: null, createTime: call.now() };
+  const attempted = { recordId, taskId, userId: callerOf(call).userId, deviceId, deviceName, productId };
+  const attempt: Attempt = { ...attempted, errKey: null, createTime: call.now() };
   try {
     await add(call, task, input, attempt);
   } catch (error) {
     if (!(error instanceof Refusal) || error.key === "sys.tooMany") throw error;
-    await keep(call.db, { ...attempt, errKey: error.key });
+    await record(call.db, { ...attempt, errKey: error.key });
   }
   // The same request may run twice concurrently.
   return answer(await kept.executeTakeFirstOrThrow());

@@ -26,11 +26,11 @@ export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName
 }
 
 export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promise<Alarm[]> {
-  const [groups, looked] = await Promise.all([
+  const [groups, viewOnly] = await Promise.all([
     groupsOf(call, [...new Set(rows.map(({ deviceId }) => deviceId))]),
     viewOnlyDevices(call).execute(),
   ]);
-  const onlySeen = new Set(looked.map(({ deviceId }) => deviceId));
+  const viewOnlyIds = new Set(viewOnly.map(({ deviceId }) => deviceId));
   return rows.map((row) => ({
     policeId: row.policeId,
     deviceId: row.deviceId,
@@ -54,6 +54,6 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     status: alarmStates.find((status) => status === row.status) ?? "untreated",
     active: row.recoverTime === null,
     snoozeUntil: row.snoozeUntil,
-    canDeal: !onlySeen.has(row.deviceId),
+    canDeal: !viewOnlyIds.has(row.deviceId),
   }));
 }

@@ -3,7 +3,7 @@ import type { Call } from "../call.ts";
 import { activityVisible } from "../security/visibility/during-ownership.ts";
 import { type AlarmFilter, visibleAlarms } from "./visible-alarms.ts";
 
-const told = [
+const columns = [
   "alarms.policeId",
   "alarms.deviceId",
   "alarms.alarmType",
@@ -35,7 +35,7 @@ export const alarmRows = (call: Call, filter: AlarmFilter) => {
     .leftJoin("args", (join) =>
       join.onRef("args.productId", "=", "devices.productId").onRef("args.argId", "=", "alarms.argId"),
     )
-    .select([...told, "devices.deviceName", "args.argName", "args.precision"])
+    .select([...columns, "devices.deviceName", "args.argName", "args.precision"])
     .select(({ eb, ref }) => [
       eb.case().when(known).then(ref("users.name")).end().as("dealUserName"),
       eb.case().when(known).then(ref("alarms.dealNote")).end().as("dealNote"),

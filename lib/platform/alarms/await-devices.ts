@@ -17,7 +17,7 @@ export async function postponeLinkAlarms(db: Db, now: number, within: Within): P
 
 /**
  * Run before the platform starts to serve devices, when none is connected: devices that were already offline count as
- * offline since they were last heard, all others since now.
+ * offline since their last message, all others since now.
  */
 export async function awaitDevices(db: Db, now: number, within: Within = () => sql<SqlBool>`true`): Promise<void> {
   await postponeLinkAlarms(db, now, within);

@@ -14,8 +14,8 @@ import { visibleAlarms } from "./visible-alarms.ts";
 /** The named alarms if the caller sees all of them; one foreign or unknown id refuses all. */
 async function everyVisibleAlarm(call: Call, policeIds: readonly string[]) {
   const ids = [...new Set(policeIds)];
-  const seen = visibleAlarms(call).where("alarms.policeId", "in", ids);
-  if ((await countRows(seen)) !== ids.length) throw new Refusal("alarm.notFound");
+  const visible = visibleAlarms(call).where("alarms.policeId", "in", ids);
+  if ((await countRows(visible)) !== ids.length) throw new Refusal("alarm.notFound");
   return { ids, chosen: expressionBuilder<Schema, "alarms">()("alarms.policeId", "in", ids) };
 }
 

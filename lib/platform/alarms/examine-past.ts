@@ -8,7 +8,7 @@ import type { Db } from "../store/schema.ts";
 import { createReplay, type Found } from "./engine/replay.ts";
 import { lateKey } from "./load-causes.ts";
 import { pastReadings } from "./past-readings.ts";
-import { keepCause, openIncident, writeCause } from "./record.ts";
+import { openIncident, storeCause, writeCause } from "./record.ts";
 import { causeKey } from "./rule.ts";
 
 const end = Number.POSITIVE_INFINITY;
@@ -40,7 +40,7 @@ export async function examinePast(context: IngestContext, db: Db, state: DeviceS
   if (context.batch.rows.devices.has(state)) return;
   const { lateLead } = platformLimits.alarm;
   const from = Math.max(late.from, now - limits.historyDays * day);
-  const to = Math.min(state.looked, now);
+  const to = Math.min(state.observedTime, now);
   const { before, moments } = await pastReadings(db, state, from - lateLead, to);
   const known = await storedIncidents(db, deviceId, from);
   const replay = createReplay(state.args.measured, before);
@@ -53,7 +53,7 @@ export async function examinePast(context: IngestContext, db: Db, state: DeviceS
       if (found.recoverTime !== null) openIncident(context, state, found);
       else if (!state.open.has(key)) {
         openIncident(context, state, found);
-        keepCause(context, state, key, { phase: "raised" }, 0);
+        storeCause(context, state, key, { phase: "raised" }, 0);
         state.dues.delete(key);
       }
     }
@@ -62,7 +62,7 @@ export async function examinePast(context: IngestContext, db: Db, state: DeviceS
       const due = state.dues.get(key);
       // Late values may show that a current condition began earlier than was known.
       if (cause.phase === "pending" && present?.phase === "pending" && cause.since < present.since && due)
-        keepCause(context, state, key, cause, due);
+        storeCause(context, state, key, cause, due);
     }
   });
   if (state.late !== late) return;

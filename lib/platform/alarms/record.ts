@@ -64,7 +64,7 @@ export function writeCause(
  * Updates the state of a cause; `dueTime` is when it must be checked again, by the platform's clock. State that a
  * restart would lose is written together with the values it follows from.
  */
-export function keepCause(
+export function storeCause(
   context: IngestContext,
   state: DeviceState,
   key: string,

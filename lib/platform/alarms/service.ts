@@ -38,7 +38,7 @@ export async function sweepService(context: IngestContext, db: Db, registry: Reg
     .where("activeTime", "is not", null)
     .where("deviceId", "not in", temporaryIds({ db }))
     .where(({ and, or, not, exists, eb, selectFrom }) => {
-      const standing = (alarmType: string) =>
+      const hasOpen = (alarmType: string) =>
         exists(
           selectFrom("alarms")
             .select("alarms.deviceId")
@@ -47,20 +47,20 @@ export async function sweepService(context: IngestContext, db: Db, registry: Reg
             .where("alarms.recoverTime", "is", null),
         );
       // Few devices are near their expiry, so their alarms are looked up individually.
-      const said = selectFrom("alarms")
+      const alarmed = selectFrom("alarms")
         .select("alarms.deviceId")
         .where("alarms.alarmType", "in", ["expiring", "expired"])
         .where("alarms.recoverTime", "is", null);
-      const meant = or([eb("expireTime", "<=", now + soon), eb("devices.deviceId", "in", said)]);
+      const candidate = or([eb("expireTime", "<=", now + soon), eb("devices.deviceId", "in", alarmed)]);
       const over = eb("expireTime", "<=", now);
       const near = and([eb("expireTime", ">", now), eb("expireTime", "<=", now + soon)]);
       const wrong = or([
-        and([over, not(standing("expired"))]),
-        and([not(over), standing("expired")]),
-        and([near, not(standing("expiring"))]),
-        and([not(near), standing("expiring")]),
+        and([over, not(hasOpen("expired"))]),
+        and([not(over), hasOpen("expired")]),
+        and([near, not(hasOpen("expiring"))]),
+        and([not(near), hasOpen("expiring")]),
       ]);
-      return and([meant, wrong]);
+      return and([candidate, wrong]);
     })
     .limit(500)
     .execute();

@@ -24,12 +24,12 @@ export async function endSnoozes({ batch, bus, parts }: IngestContext, db: Db, n
       .where("snoozeUntil", "<=", now)
       .returning([...alarmEvent, "status"])
       .execute();
-    const standing = rows.filter(({ recoverTime, status }) => recoverTime === null && status === "untreated");
-    if (standing.length > 0)
+    const open = rows.filter(({ recoverTime, status }) => recoverTime === null && status === "untreated");
+    if (open.length > 0)
       await trx
         .insertInto("alarmNotices")
         .values(
-          standing.map(({ policeId }) => ({
+          open.map(({ policeId }) => ({
             noticeId: `${policeId}:reminded:${now}`,
             policeId,
             kind: "reminded",

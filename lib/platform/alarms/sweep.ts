@@ -7,7 +7,7 @@ import type { Store } from "../store/open.ts";
 import { linkKey } from "./engine/link.ts";
 import { examinePast } from "./examine-past.ts";
 import { lateKey } from "./load-causes.ts";
-import { keepCause, writeCause } from "./record.ts";
+import { storeCause, writeCause } from "./record.ts";
 import { sweepService } from "./service.ts";
 import { endSnoozes } from "./snoozes.ts";
 import { watchTime } from "./watch.ts";
@@ -33,7 +33,7 @@ function postpone(context: IngestContext, state: DeviceState, cause: string, now
   }
   if (!isDue(cause, state.dues.get(cause) ?? 0, now)) return;
   state.dues.set(cause, now + recheckAfter);
-  keepCause(context, state, cause, known, now + recheckAfter);
+  storeCause(context, state, cause, known, now + recheckAfter);
 }
 
 /** Processes everything due by the platform's clock: delays, pasts to examine, snoozes, services. */

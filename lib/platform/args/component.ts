@@ -35,13 +35,13 @@ export type Known = {
   measuredBy(argId: string): ArgRow | undefined;
   /** The last value sent. */
   lastTask(argId: string): ChangeRow | undefined;
-  heard: boolean;
+  isReachable: boolean;
   language: Language;
 };
 
 /** An argument with its latest value, as the tabs show it. A value never reported is null. */
 export function componentAnswer(row: ArgRow, known: Known): Component {
-  const { latest, heard, language } = known;
+  const { latest, isReachable, language } = known;
   const own = latest(row.argId);
   // A set-point has the limits of its measurement.
   const limited = known.measuredBy(row.argId) ?? row;
@@ -56,7 +56,7 @@ export function componentAnswer(row: ArgRow, known: Known): Component {
     sort: row.sort,
     dataTime: own?.dataTime ?? null,
     sinceTime: own?.sinceTime ?? null,
-    quality: qualityOf(own, heard),
+    quality: qualityOf(own, isReachable),
     alarmHigh: high,
     alarmLow: low,
     low,

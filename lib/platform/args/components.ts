@@ -3,7 +3,7 @@ import type { Handler } from "../call.ts";
 import { lastDayOf } from "../curves/read/last-day.ts";
 import { rightsOn } from "../devices/access/rights.ts";
 import { visibleDevice } from "../devices/device-rows.ts";
-import { isHeard } from "../devices/statuses.ts";
+import { isReachable } from "../devices/statuses.ts";
 import { invalid } from "../refusal.ts";
 import { lastTasks } from "../tasks/last-tasks.ts";
 import { componentAnswer, type Known } from "./component.ts";
@@ -31,12 +31,12 @@ export const argComponents: Handler<typeof args.components> = async (call, { dev
     .execute();
   const found = await latestOf(call, [deviceId], [...rows, ...measured].flatMap(withLimits));
   const tasks = await lastTasks(call, deviceId, ids);
-  const heard = isHeard(device);
+  const isCurrent = isReachable(device);
   const known: Known = {
     latest: (argId) => (argId === null || !rights.seesArg(argId) ? undefined : found.get(latestKey(deviceId, argId))),
     measuredBy: (argId) => measured.find(({ setArg }) => setArg === argId),
     lastTask: (argId) => tasks.get(argId),
-    heard,
+    isReachable: isCurrent,
     language: call.language,
   };
   const main = rows.find(({ keySort, history }) => keySort === 1 && history === 1);
@@ -45,7 +45,7 @@ export const argComponents: Handler<typeof args.components> = async (call, { dev
     deviceId,
     groupId,
     dataTime: device.dataTime,
-    online: heard,
+    online: isCurrent,
     components: rows.map((row) => ({ ...componentAnswer(row, known), ...(row === main ? lastDay : {}) })),
   };
 };

@@ -6,15 +6,15 @@ import { mayDo } from "../security/role-permissions.ts";
 import { lendableDevices } from "../security/visibility/lendable-devices.ts";
 import { authCodeHash } from "./auth-code.ts";
 
-type Asked = Pick<Call, "db" | "now">;
+type Context = Pick<Call, "db" | "now">;
 
 /** The row of a code, whatever its state. */
-export const codeBehind = ({ db }: Asked, authCode: string) =>
+export const codeBehind = ({ db }: Context, authCode: string) =>
   db.selectFrom("authCodes").selectAll().where("codeHash", "=", authCodeHash(authCode)).executeTakeFirst();
 export type CodeRow = NonNullable<Awaited<ReturnType<typeof codeBehind>>>;
 
 /** Whether the code's creator could still create it: they have the device and the permission. */
-async function stillGiven(call: Asked, { deviceId, ownerId }: CodeRow): Promise<boolean> {
+async function stillGiven(call: Context, { deviceId, ownerId }: CodeRow): Promise<boolean> {
   const owner = await personAsCaller(call.db, ownerId);
   if (!owner || !mayDo(owner, "authcode:create")) return false;
   const device = lendableDevices(call, owner).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
@@ -25,7 +25,7 @@ async function stillGiven(call: Asked, { deviceId, ownerId }: CodeRow): Promise<
  * A code that can be used now. Used, revoked and unknown codes are refused alike; an expired one is told apart, since
  * it can never be used again.
  */
-export async function validCode(call: Asked, code: CodeRow | undefined): Promise<CodeRow> {
+export async function validCode(call: Context, code: CodeRow | undefined): Promise<CodeRow> {
   if (!code || code.userId !== null) throw new Refusal("authcode.invalid");
   if (code.expireTime <= call.now()) throw new Refusal("authcode.expired");
   if (!(await stillGiven(call, code))) throw new Refusal("authcode.invalid");
@@ -33,11 +33,11 @@ export async function validCode(call: Asked, code: CodeRow | undefined): Promise
 }
 
 /** Checks a code for a caller who may be guessing: wrong codes are counted by person and by address. */
-export function counted<T>(call: Call, userId: string, look: () => Promise<T>): Promise<T> {
+export function counted<T>(call: Call, userId: string, find: () => Promise<T>): Promise<T> {
   const { authCodes } = call.limiters;
   const uses = [
     { limiter: authCodes.byPerson, key: userId },
     { limiter: authCodes.byAddress, key: call.clientAddress },
   ];
-  return limitGuesses(uses, ["authcode.invalid"], look);
+  return limitGuesses(uses, ["authcode.invalid"], find);
 }

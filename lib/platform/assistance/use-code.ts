@@ -29,7 +29,7 @@ async function bindAssistant(call: Call, { deviceId, ownerId, type, expireTime }
 }
 
 /** Assigns the code to the caller, replacing an earlier one for the same device. */
-async function takeCode(call: Call, { codeId, deviceId }: CodeRow): Promise<void> {
+async function assignCode(call: Call, { codeId, deviceId }: CodeRow): Promise<void> {
   const { db } = call;
   const { userId } = callerOf(call);
   await db.deleteFrom("authCodes").where("deviceId", "=", deviceId).where("userId", "=", userId).execute();
@@ -58,7 +58,7 @@ export async function startAssistance(call: Call, deviceId: string, authCode: st
       if (found && !(await isHeld(db, found.ownerId))) throw new Refusal("authcode.invalid");
       const code = await validCode(inside, found);
       await refuseWhoHasIt(inside, deviceId);
-      await takeCode(inside, code);
+      await assignCode(inside, code);
       await bindAssistant(inside, code);
       await noteAssistance(inside, deviceId, "start", await nameOf(db, userId));
       return code;

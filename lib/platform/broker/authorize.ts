@@ -46,10 +46,10 @@ export function handlersOf(context: Context): Handlers {
   const { ingest, sessions, refusals, addressOf, sparkplug } = context;
   const send: Send = (...message) => sessions.send(...message) > 0;
   /** An edge node's message, for itself and its devices; its errors are counted by the host. */
-  function takeSparkplug({ deviceId }: DeviceState, topic: string, payload: Buffer): Promise<void> | RefusalKind {
+  function receiveSparkplug({ deviceId }: DeviceState, topic: string, payload: Buffer): Promise<void> | RefusalKind {
     const at = readSparkplugTopic(topic);
     if (at?.node !== deviceId) return "foreignTopic";
-    return payload.length > platformLimits.mqttBytes ? "tooLarge" : sparkplug.take(at, payload);
+    return payload.length > platformLimits.mqttBytes ? "tooLarge" : sparkplug.receive(at, payload);
   }
   return {
     authenticate(client, username, _password, done) {
@@ -71,7 +71,7 @@ export function handlersOf(context: Context): Handlers {
       const state = client && sessions.of(client);
       if (!state) return done(new Refused("publication of nobody"));
       const payload = Buffer.from(packet.payload);
-      const taken = isSparkplug(packet.topic) ? takeSparkplug(state, packet.topic, payload) : null;
+      const taken = isSparkplug(packet.topic) ? receiveSparkplug(state, packet.topic, payload) : null;
       if (taken instanceof Promise) {
         Object.assign(packet, replacementFor(state));
         void taken.then(() => (packet.qos > 0 ? ingest.onCommit(() => done(null)) : done(null)));

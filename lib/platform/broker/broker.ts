@@ -77,17 +77,17 @@ function follow(aedes: Aedes, sessions: Sessions, { ingest, sparkplug, refusals,
     setImmediate(() => {
       if (sessions.connected(state.deviceId)) return;
       ingest.disconnected(state);
-      sparkplug.gone(state.deviceId);
+      sparkplug.disconnected(state.deviceId);
     });
   });
-  const begun = now();
+  const startTime = now();
   aedes.on("subscribe", (granted, client) => {
     const filters = granted.filter(({ qos }) => Number(qos) !== 128).map(({ topic }) => topic);
     const deviceId = sessions.of(client)?.deviceId ?? "";
     sessions.subscribed(client, filters);
     // Edge nodes may wait for the host's state before their birth.
     if (filters.some((filter) => matches(filter, stateTopic)))
-      sessions.publish(deviceId, stateTopic, stateOf(true, begun), true);
+      sessions.publish(deviceId, stateTopic, stateOf(true, startTime), true);
     sparkplug.listens(deviceId);
   });
   aedes.on("unsubscribe", (filters, client) => sessions.unsubscribed(client, filters));

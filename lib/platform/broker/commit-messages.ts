@@ -15,7 +15,7 @@ type Options = {
 
 export type MessageCommitter = {
   /** Processes a message however long the database is unavailable; false if the platform stops before. */
-  takeWithRetries(packet: IPublishPacket): Promise<boolean>;
+  receiveWithRetries(packet: IPublishPacket): Promise<boolean>;
   /** The same, and resolves once its results are in the database. */
   commit(packet: IPublishPacket): Promise<boolean>;
 };
@@ -33,7 +33,7 @@ export function createMessageCommitter({ take, onCommit, log, now, isClosed }: O
     lastLogged = performance.now();
     log.error({ err: error }, "mqtt: messages of the external broker cannot be processed yet");
   }
-  async function takeWithRetries({ topic, payload, retain }: IPublishPacket): Promise<boolean> {
+  async function receiveWithRetries({ topic, payload, retain }: IPublishPacket): Promise<boolean> {
     // The age of a retained message is unknown, so it must not count as current.
     if (retain) return true;
     // Taken at the first try: a retry must not store a partly processed message with another time.
@@ -50,9 +50,9 @@ export function createMessageCommitter({ take, onCommit, log, now, isClosed }: O
     return false;
   }
   return {
-    takeWithRetries,
+    receiveWithRetries,
     async commit(packet) {
-      const isTaken = await takeWithRetries(packet);
+      const isTaken = await receiveWithRetries(packet);
       if (isTaken) await new Promise<void>((committed) => onCommit(committed));
       return isTaken;
     },

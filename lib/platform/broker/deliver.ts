@@ -21,7 +21,7 @@ export function deliver(
   payload: Buffer,
 ): RefusalKind | null {
   if (uplink.kind === "telemetry" || uplink.kind === "attributes")
-    return ingest.takeMessage(state, uplink.kind, payload);
+    return ingest.receiveMessage(state, uplink.kind, payload);
   const json = readJson(payload);
   if (json === undefined) return "garbage";
   const { deviceId } = state;

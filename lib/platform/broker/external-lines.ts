@@ -42,7 +42,7 @@ export function openLines({ isShared, log, commit, answered, flush, ...access }:
     const client = connectToBroker(access, { clientId, clean: !isKept, resubscribe: false });
     // The first client reports errors for all of them.
     client.on("error", () => {});
-    keepSubscribed(client, filters, { log, told: refused });
+    keepSubscribed(client, filters, { log, logged: refused });
     return client;
   }
   async function leave(index: number): Promise<void> {
@@ -58,10 +58,10 @@ export function openLines({ isShared, log, commit, answered, flush, ...access }:
   answers.handleMessage = (packet, done) => void answered(packet).then(() => done());
   let up = false;
   /** The last reported reason for being unreachable. */
-  let told = "";
+  let lastReason = "";
   answers.on("connect", () => {
     up = true;
-    told = "";
+    lastReason = "";
     log.info("mqtt: connected to the external broker");
   });
   answers.on("close", () => {
@@ -70,8 +70,8 @@ export function openLines({ isShared, log, commit, answered, flush, ...access }:
   });
   answers.on("error", ({ message: reason }) => {
     // It retries every two seconds, possibly for hours.
-    if (reason !== told) log.warn({ reason }, "mqtt: the external broker does not answer, retrying");
-    told = reason;
+    if (reason !== lastReason) log.warn({ reason }, "mqtt: the external broker does not answer, retrying");
+    lastReason = reason;
   });
 
   return {

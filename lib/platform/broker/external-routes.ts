@@ -12,10 +12,10 @@ type Route = { token: string } | "gateway";
 export type Routes = {
   /** The id of a token's device, from the database or a cache of one minute. */
   ownerOf(token: string): Promise<string | null>;
-  /** Records how a device was last heard: with a token of its own, or through a gateway. */
-  heard(deviceId: string, byGateway: boolean, token?: string): void;
-  /** Looks up the route of a device that this process may not have heard; false if it is offline. */
-  look(deviceId: string): Promise<boolean>;
+  /** Records how a device last sent: with a token of its own, or through a gateway. */
+  noteRoute(deviceId: string, byGateway: boolean, token?: string): void;
+  /** Looks up the route of a device that this process may have no message of; false if it is offline. */
+  lookUp(deviceId: string): Promise<boolean>;
   /** Makes this the only valid token of a device. */
   keepOnly(deviceId: string, token: string): void;
   /** The last route of a device; undefined if unknown. */
@@ -31,7 +31,7 @@ export function createRoutes({ registry, db, now, failed }: Options): Routes {
   /** Devices whose route was stored by this process. */
   const noted = new Map<string, boolean>();
 
-  function ask(token: string): Promise<string | null> {
+  function fetchOwner(token: string): Promise<string | null> {
     if (tokens.size >= most) tokens.clear();
     // Concurrent messages wait for the same answer, which keeps a device's messages in order.
     const owner = registry.ownerOf(token);
@@ -56,15 +56,15 @@ export function createRoutes({ registry, db, now, failed }: Options): Routes {
     ownerOf(token) {
       const known = tokens.get(token);
       // A time in the future was cached before the clock was set back.
-      return known && Math.abs(now() - known.time) < fresh ? known.owner : ask(token);
+      return known && Math.abs(now() - known.time) < fresh ? known.owner : fetchOwner(token);
     },
-    heard(deviceId, byGateway, token) {
+    noteRoute(deviceId, byGateway, token) {
       note(deviceId, byGateway);
       if (byGateway) routes.set(deviceId, "gateway");
       else if (token !== undefined) routes.set(deviceId, { token });
       else if (routes.get(deviceId) === "gateway") routes.delete(deviceId);
     },
-    async look(deviceId) {
+    async lookUp(deviceId) {
       const row = await db
         .selectFrom("devices")
         .select(["accessToken", "byGateway", "dtuOnline"])

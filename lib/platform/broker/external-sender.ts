@@ -12,7 +12,7 @@ export type ExternalSender = {
   send: Broker["send"];
   /** Answers a device's request. The device is online even if unknown here: another process may have received it. */
   reply(deviceId: string, rest: string, message: object): Promise<void>;
-  /** Looks up the route of a device that this process may never have heard, before `send`. */
+  /** Looks up the route of a device that this process may have no message of, before `send`. */
   reach(deviceId: string): Promise<void>;
 };
 
@@ -40,12 +40,12 @@ export function createExternalSender({ ingest, routes, publish }: Options): Exte
       return isThere && sendOnRoute(deviceId, rest, message);
     },
     async reply(deviceId, rest, message) {
-      if (!routes.of(deviceId)) await routes.look(deviceId);
+      if (!routes.of(deviceId)) await routes.lookUp(deviceId);
       sendOnRoute(deviceId, rest, message);
     },
     async reach(deviceId) {
       present.delete(deviceId);
-      if (await routes.look(deviceId)) present.add(deviceId);
+      if (await routes.lookUp(deviceId)) present.add(deviceId);
       await ingest.registry.byId(deviceId);
     },
   };

@@ -12,7 +12,7 @@ import { openLines } from "./external-lines.ts";
 import { createRoutes } from "./external-routes.ts";
 import { createExternalSender } from "./external-sender.ts";
 import { readExternalTopic } from "./external-topics.ts";
-import { takeGatewayMessage, unknownClient } from "./gateway-message.ts";
+import { receiveGatewayMessage, unknownClient } from "./gateway-message.ts";
 import { createMessageRouter } from "./message-router.ts";
 import type { RefusalKind, Refusals } from "./refusals.ts";
 import { toDevice } from "./topics.ts";
@@ -32,7 +32,7 @@ type Options = BrokerAccess &
 
 /** Connection to devices through an external broker. */
 export type ExternalBroker = Broker & {
-  /** Looks up the route of a device that this process may never have heard, before `send`. */
+  /** Looks up the route of a device that this process may have no message of, before `send`. */
   reach(deviceId: string): Promise<void>;
 };
 
@@ -56,7 +56,14 @@ export function followBroker(options: Options): ExternalBroker {
 
   const sender = createExternalSender({ ingest, routes, publish: (...message) => lines.send(...message) });
   const answer = (...message: Parameters<typeof sender.reply>) => void sender.reply(...message).catch(failed);
-  const { hear, takeHanded } = createMessageRouter({ ingest, parts, routes, answer, refuse, inbox: () => inbox });
+  const { route, receiveHandedOver } = createMessageRouter({
+    ingest,
+    parts,
+    routes,
+    answer,
+    refuse,
+    inbox: () => inbox,
+  });
 
   async function take(topic: string, payload: Buffer, receiveTime: number): Promise<void> {
     const found = readExternalTopic(topic);
@@ -65,8 +72,8 @@ export function followBroker(options: Options): ExternalBroker {
     if (found.by === "gateway") {
       if (isTooLarge) return refuse("tooLarge", unknownClient);
       const one = (deviceId: string, rest: string, content: unknown) =>
-        hear({ deviceId, byGateway: true, topic: rest, json: content, receiveTime });
-      return takeGatewayMessage({ hear: one, rpc, refuse }, found.kind, readJson(payload));
+        route({ deviceId, byGateway: true, topic: rest, json: content, receiveTime });
+      return receiveGatewayMessage({ receive: one, rpc, refuse }, found.kind, readJson(payload));
     }
     const deviceId = await routes.ownerOf(found.token);
     if (!deviceId) return refuse("unknownDevice", "external broker");
@@ -75,10 +82,10 @@ export function followBroker(options: Options): ExternalBroker {
     if (json === undefined) return refuse("garbage", deviceId);
     if (found.uplink.kind === "rpcResponse") return rpc.answered(deviceId, found.uplink.requestId, json);
     const rest = topic.slice(toDevice("", found.token).length);
-    await hear({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
+    await route({ deviceId, byGateway: false, topic: rest, json, receiveTime }, found.token);
   }
 
-  const { commit, takeWithRetries } = createMessageCommitter({
+  const { commit, receiveWithRetries } = createMessageCommitter({
     take,
     onCommit: ingest.onCommit,
     log,
@@ -91,11 +98,11 @@ export function followBroker(options: Options): ExternalBroker {
     isShared,
     log,
     commit,
-    answered: takeWithRetries,
+    answered: receiveWithRetries,
     flush: ingest.flush,
   });
   if (parts.signals)
-    inbox = openInbox({ store, parts, signals: parts.signals, log, take: takeHanded, flush: ingest.flush });
+    inbox = openInbox({ store, parts, signals: parts.signals, log, receive: receiveHandedOver, flush: ingest.flush });
   else for (let index = 0; index < connections; index += 1) lines.listen(index);
   const unfollow = parts.follow({
     async gained(part) {

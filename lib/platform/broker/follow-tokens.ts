@@ -14,13 +14,13 @@ export function followTokens(
   { db, now, log }: Pick<Platform, "db" | "now" | "log">,
   replaced: (deviceId: string, token: string) => void,
 ): () => void {
-  async function look(): Promise<void> {
+  async function readTokens(): Promise<void> {
     const rows = db.selectFrom("devices").select(["deviceId", "accessToken"]);
     for (const { deviceId, accessToken } of await rows.where("tokenTime", ">", now() - held).execute())
       replaced(deviceId, accessToken);
   }
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, "mqtt: replaced access tokens could not be read"));
+    readTokens().catch((error: unknown) => log.error({ err: error }, "mqtt: replaced access tokens could not be read"));
   }, every);
   return () => clearInterval(timer);
 }

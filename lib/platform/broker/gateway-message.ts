@@ -12,7 +12,7 @@ const answer = z.object({ device: deviceId, id: z.union([z.string(), z.number()]
 
 type Context = {
   /** Processes what the gateway reports of one device, with the last part of the device's own topic. */
-  hear(deviceId: string, topic: string, json: unknown): Promise<void>;
+  receive(deviceId: string, topic: string, json: unknown): Promise<void>;
   rpc: Pick<Rpc, "answered">;
   refuse(kind: RefusalKind, client: string): void;
 };
@@ -21,8 +21,8 @@ type Context = {
 export const unknownClient = "gateway";
 
 /** Processes a message in which a gateway speaks for devices, by their ids. */
-export async function takeGatewayMessage(
-  { hear, rpc, refuse }: Context,
+export async function receiveGatewayMessage(
+  { receive, rpc, refuse }: Context,
   kind: GatewayMessageKind,
   json: unknown,
 ): Promise<void> {
@@ -31,14 +31,14 @@ export async function takeGatewayMessage(
     const message = many.safeParse(json);
     if (!message.success) return garbage();
     for (const [name, content] of Object.entries(message.data))
-      if (deviceId.safeParse(name).success) await hear(name, kind, content);
+      if (deviceId.safeParse(name).success) await receive(name, kind, content);
       else garbage();
     return;
   }
   if (kind !== "rpc") {
     const message = one.safeParse(json);
     if (!message.success) return garbage();
-    return kind === "connect" ? hear(message.data.device, "attributes", {}) : hear(message.data.device, kind, {});
+    return kind === "connect" ? receive(message.data.device, "attributes", {}) : receive(message.data.device, kind, {});
   }
   // Requests and answers share the topic, so the platform receives its own requests.
   if (request.safeParse(json).success) return;

@@ -11,7 +11,7 @@ type Options = {
   log: Logger;
   granted?(): void;
   /** Refusals already logged, for all connections that share this set. */
-  told?: Set<string>;
+  logged?: Set<string>;
 };
 
 /**
@@ -21,16 +21,16 @@ type Options = {
 export function keepSubscribed(
   client: MqttClient,
   filters: readonly string[],
-  { log, granted, told = new Set() }: Options,
+  { log, granted, logged = new Set() }: Options,
 ): void {
   let waiting: NodeJS.Timeout | undefined;
-  function tell(refused: readonly string[]): void {
-    const unheard = refused.filter((filter) => !told.has(filter));
-    for (const filter of filters) told.delete(filter);
-    for (const filter of refused) told.add(filter);
-    if (unheard.length > 0)
+  function logRefused(refused: readonly string[]): void {
+    const fresh = refused.filter((filter) => !logged.has(filter));
+    for (const filter of filters) logged.delete(filter);
+    for (const filter of refused) logged.add(filter);
+    if (fresh.length > 0)
       log.error(
-        { filters: unheard },
+        { filters: fresh },
         "mqtt: the external broker denies these subscriptions: allow them for the platform's user",
       );
   }
@@ -41,7 +41,7 @@ export function keepSubscribed(
       // Disconnected before the answer: not a refusal, and the next connection subscribes again.
       if (error && !answer) return;
       const codes = answer?.granted ?? [];
-      tell(filters.filter((_filter, index) => Number(codes[index]) >= refusal));
+      logRefused(filters.filter((_filter, index) => Number(codes[index]) >= refusal));
       if (error) waiting = setTimeout(() => client.connected && subscribe(), again).unref();
       else granted?.();
     });

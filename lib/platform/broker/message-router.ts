@@ -19,9 +19,9 @@ type Options = {
 
 export type MessageRouter = {
   /** Processes a message, or hands it to the process that owns the device; resolves when either is done. */
-  hear(heard: DeviceMessage, token?: string): Promise<void>;
+  route(message: DeviceMessage, token?: string): Promise<void>;
   /** Processes a message handed over by another process; false if this process no longer owns the device. */
-  takeHanded(heard: DeviceMessage, seq: number): Promise<boolean>;
+  receiveHandedOver(message: DeviceMessage, seq: number): Promise<boolean>;
 };
 
 /** Too many messages wait for the database; this one stays at the broker and is delivered again. */
@@ -31,41 +31,41 @@ export class Overload extends Error {
 
 /** Routes messages of an external broker to the process that owns their device. */
 export function createMessageRouter({ ingest, parts, routes, answer, refuse, inbox }: Options): MessageRouter {
-  function take(
+  function processOwned(
     state: NonNullable<Awaited<ReturnType<Ingest["registry"]["byId"]>>>,
-    heard: DeviceMessage,
+    message: DeviceMessage,
   ): RefusalKind | null {
-    const { deviceId, topic, json, receiveTime } = heard;
+    const { deviceId, topic, json, receiveTime } = message;
     if (topic === "disconnect") {
       ingest.disconnected(state);
       return null;
     }
     const uplink = readUplink(topic);
     if (uplink?.kind === "telemetry" || uplink?.kind === "attributes")
-      return ingest.take(state, uplink.kind, json, receiveTime);
+      return ingest.receive(state, uplink.kind, json, receiveTime);
     if (uplink?.kind === "attributesRequest")
       answer(deviceId, downlink.attributesResponse(uplink.requestId), attributesAnswer(state, json));
     return null;
   }
   /** True if the device belongs to this process, so that nothing had to be handed over. */
-  async function takeOwn(heard: DeviceMessage, token?: string): Promise<boolean> {
-    const { deviceId, byGateway } = heard;
+  async function processIfOwned(message: DeviceMessage, token?: string): Promise<boolean> {
+    const { deviceId, byGateway } = message;
     const state = await ingest.registry.byId(deviceId);
     if (!parts.owns(deviceId)) return false;
-    if (state) routes.heard(deviceId, byGateway, token);
-    const refusal = state ? take(state, heard) : "unknownDevice";
+    if (state) routes.noteRoute(deviceId, byGateway, token);
+    const refusal = state ? processOwned(state, message) : "unknownDevice";
     if (refusal) refuse(refusal, state ? deviceId : unknownClient);
     if (refusal === "overload") throw new Overload("the database has not kept up with the messages of devices");
     return true;
   }
   return {
-    async hear(heard, token) {
-      if (await takeOwn(heard, token)) return;
-      if ((await inbox()?.handOver(heard)) === false)
-        refuse("garbage", token === undefined ? unknownClient : heard.deviceId);
+    async route(message, token) {
+      if (await processIfOwned(message, token)) return;
+      if ((await inbox()?.handOver(message)) === false)
+        refuse("garbage", token === undefined ? unknownClient : message.deviceId);
     },
-    async takeHanded(heard, seq) {
-      const isOwn = await takeOwn(heard);
+    async receiveHandedOver(message, seq) {
+      const isOwn = await processIfOwned(message);
       if (isOwn) ingest.tookHanded(seq);
       return isOwn;
     },

@@ -32,15 +32,15 @@ export type Refusals = {
 export function createRefusals(log: Logger): Refusals {
   // The list contains every kind, so the record is complete.
   const counts = Object.fromEntries(refusalKinds.map((kind) => [kind, 0])) as Record<RefusalKind, number>;
-  const seen = new Set<string>();
+  const logged = new Set<string>();
   return {
     counts,
     add(kind, client) {
       counts[kind] += 1;
       const key = `${kind} ${client}`;
-      if (seen.has(key)) return;
-      if (seen.size >= remembered) seen.delete(seen.values().next().value ?? "");
-      seen.add(key);
+      if (logged.has(key)) return;
+      if (logged.size >= remembered) logged.delete(logged.values().next().value ?? "");
+      logged.add(key);
       log.warn({ refusal: kind, client }, "mqtt: a client was refused; repetitions are only counted");
     },
   };

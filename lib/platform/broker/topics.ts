@@ -14,9 +14,9 @@ const numbered = /^(rpc\/response|attributes\/request)\/(\d{1,10})$/;
 /** Parses the part of a topic that follows the device. */
 export function readUplink(rest: string): Uplink | null {
   if (rest === "telemetry" || rest === "attributes") return { kind: rest };
-  const [, word, requestId = ""] = numbered.exec(rest) ?? [];
-  if (!word) return null;
-  return { kind: word === "rpc/response" ? "rpcResponse" : "attributesRequest", requestId };
+  const [, type, requestId = ""] = numbered.exec(rest) ?? [];
+  if (!type) return null;
+  return { kind: type === "rpc/response" ? "rpcResponse" : "attributesRequest", requestId };
 }
 
 /** Parses a device's own topic; null for any other topic. */

@@ -21,10 +21,10 @@ const drawn = ({ language }: Call, deviceId: string): Camera[] =>
   }));
 
 /** Access to the cameras in EZVIZ's cloud with its expiry, or why there is none. */
-async function openCloud({ cameras: { ezviz }, now, log }: Call, anew: boolean): Promise<Opened & { until: number }> {
+async function openCloud({ cameras: { ezviz }, now, log }: Call, renew: boolean): Promise<Opened & { until: number }> {
   if (!ezviz) return { problem: "noCredentials", until: Number.POSITIVE_INFINITY };
   try {
-    const { accessToken, expireTime } = await ezviz.token(now(), anew);
+    const { accessToken, expireTime } = await ezviz.token(now(), renew);
     return { accessToken, until: expireTime };
   } catch (error) {
     log.warn(

@@ -10,8 +10,8 @@ export type EzvizCamera = { deviceSerial: string; channelNo: number; validCode: 
 export type EzvizCloud = {
   /** Origin of the account's area. */
   domain: string;
-  /** Access token of the account. `anew`: the last one was refused. Rejects if the cloud refuses or does not answer. */
-  token(now: number, anew?: boolean): Promise<Token>;
+  /** Access token of the account. `renew`: the last one was refused. Rejects if the cloud refuses or does not answer. */
+  token(now: number, renew?: boolean): Promise<Token>;
   /** The camera's HLS addresses, standard and high definition; null if the cloud has none. */
   hls(camera: EzvizCamera, now: number): Promise<{ playUrl: string; hdUrl: string | null } | null>;
 };
@@ -28,7 +28,7 @@ export function ezvizCloud({ appKey, appSecret, domain }: Account): EzvizCloud {
   let kept: { made: number; token: Promise<Token> } | null = null;
   const addresses = new Map<string, { made: number; url: Promise<string | null> }>();
 
-  async function ask(path: string, fields: Record<string, string>): Promise<unknown> {
+  async function post(path: string, fields: Record<string, string>): Promise<unknown> {
     const body = new URLSearchParams(fields);
     const response = await fetch(domain + path, {
       method: "POST",
@@ -41,18 +41,18 @@ export function ezvizCloud({ appKey, appSecret, domain }: Account): EzvizCloud {
     return data;
   }
 
-  async function token(now: number, anew = false): Promise<Token> {
+  async function token(now: number, renew = false): Promise<Token> {
     const held = kept && (await kept.token.catch(() => null));
     const good = held && held.expireTime - limits.camera.access > now;
-    if (kept && good && !(anew && now - kept.made > youngest)) return kept.token;
-    const asked = ask("/api/lapp/token/get", { appKey, appSecret }).then((data) => tokenData.parse(data));
-    kept = { made: now, token: asked };
-    return asked;
+    if (kept && good && !(renew && now - kept.made > youngest)) return kept.token;
+    const renewed = post("/api/lapp/token/get", { appKey, appSecret }).then((data) => tokenData.parse(data));
+    kept = { made: now, token: renewed };
+    return renewed;
   }
 
   async function address({ deviceSerial, channelNo, validCode }: EzvizCamera, quality: "1" | "2", now: number) {
     const { accessToken } = await token(now);
-    const asked = await ask("/api/lapp/v2/live/address/get", {
+    const answer = await post("/api/lapp/v2/live/address/get", {
       accessToken,
       deviceSerial,
       channelNo: String(channelNo),
@@ -60,7 +60,7 @@ export function ezvizCloud({ appKey, appSecret, domain }: Account): EzvizCloud {
       quality,
       ...(validCode ? { code: validCode } : {}),
     });
-    return addressData.parse(asked).url;
+    return addressData.parse(answer).url;
   }
 
   /** Addresses are cached while they are valid. */

@@ -1,5 +1,5 @@
 import type { Call } from "../call.ts";
-import { isHeard } from "../devices/statuses.ts";
+import { isReachable } from "../devices/statuses.ts";
 
 type Place = { deviceId: string; productId: string };
 
@@ -31,7 +31,7 @@ export async function readScene({ db, now }: Pick<Call, "db" | "now">, { deviceI
   const [door, defrost] = [on("DOOR"), on("DEF")];
   return {
     time: now(),
-    display: (value && isHeard(value) && shown) || "--",
+    display: (value && isReachable(value) && shown) || "--",
     fan: on("FAN"),
     // Opening the door switches the light on.
     light: on("LIGHT") || door,

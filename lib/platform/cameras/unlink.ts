@@ -8,14 +8,14 @@ import { invalid } from "../refusal.ts";
 export const unlinkCamera: Handler<typeof cameras.unlink> = async (call, { deviceId, cameraId }) => {
   const device = await ownDevice(call, deviceId);
   await call.db.transaction().execute(async (trx) => {
-    const gone = await trx
+    const removed = await trx
       .deleteFrom("cameras")
       .where("deviceId", "=", deviceId)
       .where("cameraId", "=", cameraId)
       .returning("name")
       .executeTakeFirst();
-    if (!gone) throw invalid("cameraId");
-    const noted = await doneChange({ ...call, db: trx }, device, { type: "camera", oldText: gone.name });
+    if (!removed) throw invalid("cameraId");
+    const noted = await doneChange({ ...call, db: trx }, device, { type: "camera", oldText: removed.name });
     await trx.insertInto("changes").values(noted).execute();
   });
   return null;

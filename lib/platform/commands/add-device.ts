@@ -71,7 +71,7 @@ async function addDevice(store: Store, [deviceId = "", productId = "", deviceNam
 
 export const addDeviceCommand: Command = {
   begins: true,
-  words: "DEVICE_ID PRODUCT_ID NAME [MANAGER]",
+  usage: "DEVICE_ID PRODUCT_ID NAME [MANAGER]",
   about: "adds a device, optionally bound to this terminal administrator, and prints its MQTT access token",
-  run: async (store, words, say) => say(await addDevice(store, words)),
+  run: async (store, words, print) => print(await addDevice(store, words)),
 };

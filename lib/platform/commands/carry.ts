@@ -17,7 +17,7 @@ async function carry({ db }: Store, [nodeId = "", ...deviceIds]: string[]): Prom
 }
 
 export const carryCommand: Command = {
-  words: "NODE_ID DEVICE_ID [DEVICE_ID...]",
+  usage: "NODE_ID DEVICE_ID [DEVICE_ID...]",
   about: "lets a Sparkplug edge node, and no other, speak for devices",
-  run: async (store, words, say) => say(await carry(store, words)),
+  run: async (store, args, print) => print(await carry(store, args)),
 };

@@ -18,9 +18,9 @@ function newPassword(): string {
 }
 
 export const resetPassword: Command = {
-  words: "USERNAME",
+  usage: "USERNAME",
   about: "sets a new random password, prints it and ends all sessions of the user",
-  async run({ db, exclusively }, [typed = ""], say) {
+  async run({ db, exclusively }, [typed = ""], print) {
     const username = normalUsername(typed);
     const password = newPassword();
     const row = await activeUsers(db).select("userId").where("username", "=", username).executeTakeFirst();
@@ -33,6 +33,6 @@ export const resetPassword: Command = {
     });
     await clearLoginFailures(db, username);
     await clearLoginFailures(db, proofsOf(userId));
-    say(password);
+    print(password);
   },
 };

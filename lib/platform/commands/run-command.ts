@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Settings } from "#lib/domain/settings.ts";
 import { createLog } from "../log.ts";
-import { takePlatformLock } from "../parts/platform-lock.ts";
+import { acquirePlatformLock } from "../parts/platform-lock.ts";
 import { seedCatalogue } from "../seed/seed-catalogue.ts";
 import { StartError } from "../start/start-error.ts";
 import { isBehind, openStore } from "../store/open.ts";
@@ -34,7 +34,7 @@ const named = <T>(list: Record<string, T>, name: string): T | undefined =>
 
 function help(): string {
   const entries = Object.entries({ ...commands, ...folderCommands }).map(
-    ([name, { words, about }]) => `  ${name} ${words}\n      ${about}`,
+    ([name, { usage, about }]) => `  ${name} ${usage}\n      ${about}`,
   );
   return ["Without a command the platform starts. Commands:", "  help", ...entries].join("\n");
 }
@@ -56,29 +56,29 @@ function lookForDatabase({ DATABASE_URL, DATA_DIR }: Settings, { begins }: Comma
  * an unknown command or missing parameters. Throws a StartError if the command fails.
  */
 export async function runCommand(settings: Settings, name: string, words: string[]): Promise<number> {
-  const say = (line: string) => console.log(line);
+  const print = (line: string) => console.log(line);
   const command = named(commands, name);
   const folderCommand = named(folderCommands, name);
   const known = command ?? folderCommand;
-  const needed = known?.words.split(" ").filter((word) => !word.startsWith("[")).length ?? 0;
+  const needed = known?.usage.split(" ").filter((word) => !word.startsWith("[")).length ?? 0;
   if (!known || words.length < needed) {
-    say(help());
+    print(help());
     if (helpNames.includes(name)) return 0;
-    console.error(known ? `Usage: ${name} ${known.words}` : `Unknown command: ${name}`);
+    console.error(known ? `Usage: ${name} ${known.usage}` : `Unknown command: ${name}`);
     return 2;
   }
-  await folderCommand?.run(settings, words, say);
+  await folderCommand?.run(settings, words, print);
   if (!command) return 0;
   lookForDatabase(settings, command);
   const { DATABASE_URL, DATA_DIR, LOG_LEVEL } = settings;
   const tables = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR };
   // A running platform of an older version would continue to write the old tables.
   const urgent = { log: createLog(LOG_LEVEL), fail: () => process.exit(1) };
-  const lock = (await isBehind(tables)) ? await takePlatformLock({ DATABASE_URL, DATA_DIR }, urgent, 0) : undefined;
+  const lock = (await isBehind(tables)) ? await acquirePlatformLock({ DATABASE_URL, DATA_DIR }, urgent, 0) : undefined;
   try {
     const store = await openStore(tables);
     await seedCatalogue(store)
-      .then(() => command.run(store, words, say))
+      .then(() => command.run(store, words, print))
       .finally(store.close);
   } finally {
     await lock?.close();

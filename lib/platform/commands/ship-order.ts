@@ -19,13 +19,18 @@ async function shipOrder({ db }: Store, [orderNo = "", trackingNumber = ""]: str
       .where("shippingAddress", "is not", null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new StartError(`There is no paid order ${orderNo} with a shipping address`);
-    const gone = db.selectFrom("users").select("userId").where("deleteTime", "is not", null);
-    await db.updateTable("orders").set(noDelivery).where("orderNo", "=", orderNo).where("userId", "in", gone).execute();
+    const deletedUsers = db.selectFrom("users").select("userId").where("deleteTime", "is not", null);
+    await db
+      .updateTable("orders")
+      .set(noDelivery)
+      .where("orderNo", "=", orderNo)
+      .where("userId", "in", deletedUsers)
+      .execute();
   });
 }
 
 export const shipOrderCommand: Command = {
-  words: "ORDER_NO TRACKING_NUMBER",
+  usage: "ORDER_NO TRACKING_NUMBER",
   about: "marks a paid order as shipped and shows the tracking number to its customer",
   run: shipOrder,
 };

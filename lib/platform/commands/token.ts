@@ -16,10 +16,10 @@ async function tokenOf({ db }: Store, deviceId: string, isNew: boolean): Promise
 }
 
 export const tokenCommand: Command = {
-  words: "DEVICE_ID [--new]",
+  usage: "DEVICE_ID [--new]",
   about: "prints a device's MQTT access token; --new replaces it and cuts connections that use the old one",
-  async run(store, [deviceId = "", flag], say) {
+  async run(store, [deviceId = "", flag], print) {
     if (flag !== undefined && flag !== "--new") throw new StartError("After DEVICE_ID only --new is allowed");
-    say(await tokenOf(store, deviceId, flag === "--new"));
+    print(await tokenOf(store, deviceId, flag === "--new"));
   },
 };

@@ -9,12 +9,13 @@ import type { Command } from "./command.ts";
 /** Changes which of a role's permission codes a person lacks; effective from the next call. */
 async function change(
   { db }: Store,
-  [typed = "", word = ""]: string[],
+  [typed = "", permission = ""]: string[],
   next: (withheld: PermissionCode[], code: PermissionCode) => PermissionCode[],
 ): Promise<void> {
   const username = normalUsername(typed);
-  const code = permissionCodes.find((each) => each === word);
-  if (!code) throw new StartError(`There is no permission code ${word}. The codes are: ${permissionCodes.join(" ")}`);
+  const code = permissionCodes.find((each) => each === permission);
+  if (!code)
+    throw new StartError(`There is no permission code ${permission}. The codes are: ${permissionCodes.join(" ")}`);
   const row = await activeUsers(db).select(["userId", "withheld"]).where("username", "=", username).executeTakeFirst();
   if (!row) throw new StartError(`There is no user ${username}`);
   const withheld = storedCodes(next(withheldCodes(row.withheld), code));
@@ -22,13 +23,13 @@ async function change(
 }
 
 export const withholdCode: Command = {
-  words: "USERNAME CODE",
+  usage: "USERNAME CODE",
   about: "takes one of the role's permission codes away from a user",
-  run: (store, words) => change(store, words, (withheld, code) => [...withheld, code]),
+  run: (store, args) => change(store, args, (withheld, code) => [...withheld, code]),
 };
 
 export const giveCode: Command = {
-  words: "USERNAME CODE",
+  usage: "USERNAME CODE",
   about: "gives a permission code back to a user",
   run: (store, words) => change(store, words, (withheld, code) => withheld.filter((each) => each !== code)),
 };

@@ -22,8 +22,8 @@ export const curveArgs: Handler<typeof curves.args> = async (call, { deviceId })
     .orderBy("argGroups.sort")
     .orderBy("args.sort")
     .execute();
-  const seen = rows.filter(({ argId }) => rights.seesArg(argId));
-  return seen.map(({ argId, argName, unit, keySort, groupName }) => ({
+  const visible = rows.filter(({ argId }) => rights.seesArg(argId));
+  return visible.map(({ argId, argName, unit, keySort, groupName }) => ({
     argId,
     argName: inLanguage(argName, call.language),
     unit: unitWord(call.language, unit),

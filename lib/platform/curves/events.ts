@@ -29,9 +29,9 @@ async function alarmEvents({ call }: Source, alarms: readonly AlarmRow[]): Promi
 }
 
 function setEvents(setPoints: Steps, { unit, precision }: HistoryArg): CurveEvent[] {
-  const said = (value: number | null) => formatNumber(value, precision);
+  const format = (value: number | null) => formatNumber(value, precision);
   return setPoints.slice(1).map(([time, value], index) => {
-    const text = `${said(setPoints[index]?.[1] ?? null)} → ${withUnit(said(value), unit)}`;
+    const text = `${format(setPoints[index]?.[1] ?? null)} → ${withUnit(format(value), unit)}`;
     return { time, endTime: null, type: "set", text };
   });
 }
@@ -44,7 +44,7 @@ async function offlineEvents({ call, series }: Source, gaps: readonly Gap[]): Pr
   for (const [from, to] of ids.length > 0 ? longest : []) {
     // PostgreSQL accepts no fractional times.
     const margin = Math.round((to - from) * edge);
-    const heard = await call.db
+    const hasData = await call.db
       .selectFrom("samples")
       .select("dataTime")
       .where("seriesId", "in", ids)
@@ -52,7 +52,7 @@ async function offlineEvents({ call, series }: Source, gaps: readonly Gap[]): Pr
       .where("dataTime", "<", to - margin)
       .limit(1)
       .executeTakeFirst();
-    if (!heard) events.push({ time: from, endTime: to, type: "offline", text: null });
+    if (!hasData) events.push({ time: from, endTime: to, type: "offline", text: null });
   }
   return events;
 }

@@ -1,4 +1,4 @@
-import type { Excursion as Told } from "#lib/contract/curves.ts";
+import type { Excursion as ExcursionAnswer } from "#lib/contract/curves.ts";
 import type { Excursion } from "#lib/domain/curves/excursions.ts";
 import type { AlarmRow } from "../alarms/alarm-rows.ts";
 
@@ -7,7 +7,7 @@ export const excursionAnswers = (
   excursions: readonly Excursion[],
   argId: string,
   alarms: readonly AlarmRow[],
-): Told[] =>
+): ExcursionAnswer[] =>
   excursions.map((excursion) => {
     const alarm = alarms.find(
       (each) =>

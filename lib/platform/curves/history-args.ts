@@ -18,8 +18,8 @@ export type HistoryArg = {
 
 /** An argument without references that the caller may not see. */
 function within<Arg extends Pick<HistoryArg, "setArg" | "highArg" | "lowArg">>({ seesArg }: Rights, arg: Arg): Arg {
-  const seen = (argId: string | null) => (argId !== null && seesArg(argId) ? argId : null);
-  return { ...arg, setArg: seen(arg.setArg), highArg: seen(arg.highArg), lowArg: seen(arg.lowArg) };
+  const visible = (argId: string | null) => (argId !== null && seesArg(argId) ? argId : null);
+  return { ...arg, setArg: visible(arg.setArg), highArg: visible(arg.highArg), lowArg: visible(arg.lowArg) };
 }
 
 /**

@@ -32,8 +32,8 @@ function extremesOf(samples: readonly Sample[]) {
     if (min && sample[1] < min[1]) min = sample;
     if (max && sample[1] > max[1]) max = sample;
   }
-  const told = (sample: Sample | undefined) => (sample ? { t: sample[0], v: sample[1] } : null);
-  return { min: told(min), max: told(max) };
+  const pointOf = (sample: Sample | undefined) => (sample ? { t: sample[0], v: sample[1] } : null);
+  return { min: pointOf(min), max: pointOf(max) };
 }
 
 /** The mean over time: each value is weighted by how long it held. */
@@ -64,10 +64,10 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
   const gaps = gapsIn(stretches, from, to, now);
   // While the next value is awaited, an excursion at the end is not over.
   const isHeard = to >= now && gaps.at(-1)?.[1] !== now;
-  const heardUntil = isHeard ? (samples.at(-1)?.[0] ?? now) + (holds.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
-  const told = excursionAnswers(excursions, argId, alarms).map((each) => ({
+  const reportedUntil = isHeard ? (samples.at(-1)?.[0] ?? now) + (holds.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
+  const answers = excursionAnswers(excursions, argId, alarms).map((each) => ({
     ...each,
-    lasts: each.endTime >= heardUntil,
+    lasts: each.endTime >= reportedUntil,
   }));
   const values = samples.map(([, value]) => value);
   // Without a known limit, nothing can be called within limits.
@@ -86,7 +86,7 @@ export const curveReport: Handler<typeof curves.report> = async (call, { argId, 
     ...extremesOf(samples),
     highMs: hasHigh ? highMs : null,
     lowMs: hasLow ? lowMs : null,
-    excursions: hasHigh || hasLow ? told : null,
+    excursions: hasHigh || hasLow ? answers : null,
     defrosts: await occurrences(source, "defrost", from, to),
     doors: await occurrences(source, "door", from, to),
     // Without the dealing, a list of alarms would suggest that nobody dealt with them.

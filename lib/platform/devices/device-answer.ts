@@ -10,7 +10,7 @@ import { groupsOf } from "./groups-of.ts";
 import { keyArgsOf } from "./key-args.ts";
 import { commQuality, commSuccessRate, signalLevel } from "./labels.ts";
 import { openAlarms } from "./open-alarms.ts";
-import { flagsOf, isHeard, lineOf, statusOf } from "./statuses.ts";
+import { flagsOf, isReachable, lineOf, statusOf } from "./statuses.ts";
 
 /** Fields of a device that come from its row alone. */
 function plain(call: Call, row: DeviceRow): Device {
@@ -35,7 +35,7 @@ function plain(call: Call, row: DeviceRow): Device {
     csq: row.csq,
     signalLevel: signalLevel(row.csq),
     commSuccessRate: rate,
-    commQuality: commQuality(isHeard(row), rate),
+    commQuality: commQuality(isReachable(row), rate),
     ...lineOf(row.dtuOnline),
     networkMode: networkModeOf(row.networkMode),
     dtuVersion: row.dtuVersion,

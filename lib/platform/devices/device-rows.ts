@@ -60,8 +60,8 @@ export async function devicesInOrder(call: Call, page: readonly Pick<DeviceRow, 
 }
 
 export async function seesDevice(call: Call, deviceId: string): Promise<boolean> {
-  const seen = visibleDeviceRows(call).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
-  return (await seen.executeTakeFirst()) !== undefined;
+  const visible = visibleDeviceRows(call).select("devices.deviceId").where("devices.deviceId", "=", deviceId);
+  return (await visible.executeTakeFirst()) !== undefined;
 }
 
 /** A device that the caller sees. A foreign one is refused exactly like one that does not exist. */

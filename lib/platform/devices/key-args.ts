@@ -6,7 +6,7 @@ import { inLanguage } from "../localised.ts";
 import { unitWord } from "../sentences.ts";
 import { rightsOf } from "./access/rights.ts";
 import type { DeviceRow } from "./device-rows.ts";
-import { isHeard } from "./statuses.ts";
+import { isReachable } from "./statuses.ts";
 
 type Latest = (argId: string | null) => LatestRow | undefined;
 
@@ -23,7 +23,7 @@ function keyArg(call: Call, device: DeviceRow, arg: ArgRow, latest: Latest): Key
     role: isValue ? "value" : "setPoint",
     low: latest(arg.lowArg)?.num ?? null,
     high: latest(arg.highArg)?.num ?? null,
-    quality: qualityOf(own, isHeard(device)),
+    quality: qualityOf(own, isReachable(device)),
     displayValue: own?.text ?? null,
     dataTime: own?.dataTime ?? null,
   };

@@ -5,7 +5,7 @@ export const statusOf = (stored: string): DeviceStatus =>
   deviceStatuses.find((status) => status === stored) ?? "offline";
 
 /** Whether the device's last values are current: its controller reports at its usual interval. */
-export const isHeard = (device: { dtuOnline: number; controllerOnline: number }): boolean =>
+export const isReachable = (device: { dtuOnline: number; controllerOnline: number }): boolean =>
   device.dtuOnline === 1 && device.controllerOnline === 1;
 
 type Columns = {

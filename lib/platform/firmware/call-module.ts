@@ -5,13 +5,13 @@ import { visibleDevice } from "../devices/device-rows.ts";
 import { Refusal } from "../refusal.ts";
 import { readDeviceAnswer } from "../tasks/device-answer.ts";
 
-type Question = "getBaudRate" | "setBaudRate" | "getBoardBaudRate" | "syncBaudRate" | "updateFirmware";
+type ModuleMethod = "getBaudRate" | "setBaudRate" | "getBoardBaudRate" | "syncBaudRate" | "updateFirmware";
 
 /**
  * Asks the network module of a visible device; answers the number in its reply. Refuses with device.offline if it is
  * not connected, ota.noAnswer if it is silent, and ota.wrongState if it refuses.
  */
-export async function askModule(call: Call, deviceId: string, method: Question, params: object) {
+export async function callModule(call: Call, deviceId: string, method: ModuleMethod, params: object) {
   await visibleDevice(call, deviceId);
   const json = await call.deviceRpc.call(deviceId, method, params, limits.firmware.answer).catch((error: unknown) => {
     if (!(error instanceof RpcError)) throw error;
@@ -23,13 +23,13 @@ export async function askModule(call: Call, deviceId: string, method: Question, 
 }
 
 /** The same for a question about a baud rate; an invalid answer counts as silence. */
-export async function askRate(
+export async function requestRate(
   call: Call,
   deviceId: string,
-  method: Exclude<Question, "updateFirmware">,
+  method: Exclude<ModuleMethod, "updateFirmware">,
   params: object = {},
 ): Promise<number> {
-  const rate = await askModule(call, deviceId, method, params);
+  const rate = await callModule(call, deviceId, method, params);
   if (rate === null || !Number.isInteger(rate)) throw new Refusal("ota.noAnswer");
   return rate;
 }

@@ -39,7 +39,7 @@ const logWithVersion = (log: string | undefined, version: string) =>
 export function followUpgrades({ platform, flush }: Options): Upgrades {
   const { db, bus, log, now, parts } = platform;
 
-  async function heard({ deviceId, version, upgrade }: Events["firmware"]): Promise<void> {
+  async function noteReport({ deviceId, version, upgrade }: Events["firmware"]): Promise<void> {
     const query = db.selectFrom("firmwareUpgrades").selectAll().where("deviceId", "=", deviceId);
     const row = await query.executeTakeFirst();
     if (!row || row.state === "success") return;
@@ -61,7 +61,7 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
         .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("reason", "=", "noAnswer")]))
         .execute();
   }
-  async function look(): Promise<void> {
+  async function settleOpen(): Promise<void> {
     if (!parts.leads()) return;
     const open = await db
       .selectFrom("firmwareUpgrades as upgrade")
@@ -85,11 +85,11 @@ export function followUpgrades({ platform, flush }: Options): Upgrades {
     return work;
   };
   const unsubscribe = bus.subscribe(({ name, event }) => {
-    if (name === "firmware") void queue(() => heard(event));
+    if (name === "firmware") void queue(() => noteReport(event));
   });
-  const timer = setInterval(() => void queue(look), sweepEvery);
+  const timer = setInterval(() => void queue(settleOpen), sweepEvery);
   return {
-    sweep: () => queue(look),
+    sweep: () => queue(settleOpen),
     settled: () => work,
     async close() {
       unsubscribe();

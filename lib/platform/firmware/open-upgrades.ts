@@ -9,12 +9,12 @@ import type { FirmwareUpgradeTable } from "../store/tables/firmware-tables.ts";
 type Device = Pick<DeviceRow, "deviceId" | "dtuVersion">;
 
 async function open(trx: Transaction<Schema>, row: FirmwareUpgradeTable): Promise<void> {
-  const { deviceId, ...anew } = row;
+  const { deviceId, ...values } = row;
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("firmwareUpgrades")
-    .values({ deviceId, ...anew })
+    .values({ deviceId, ...values })
     .onConflict((conflict) =>
-      conflict.column("deviceId").doUpdateSet(anew).where(sql<boolean>`"firmwareUpgrades"."finishTime" is not null`),
+      conflict.column("deviceId").doUpdateSet(values).where(sql<boolean>`"firmwareUpgrades"."finishTime" is not null`),
     )
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw new Refusal("device.busy", { deviceIds: [deviceId] });

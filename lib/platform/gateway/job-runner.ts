@@ -42,14 +42,14 @@ export function createJobRunner({ platform, jobs, rpc, isClosed }: Options): Job
     work.catch((error: unknown) =>
       log.error({ err: error, requestId: job.requestId }, "a job of a network module failed"),
     );
-  function ask(open: OpenJob, work: Promise<void>): void {
-    open.asking = true;
+  function run(open: OpenJob, work: Promise<void>): void {
+    open.isRequesting = true;
     void inBackground(open, work).finally(() => {
-      open.asking = false;
+      open.isRequesting = false;
     });
   }
 
-  async function takeReading(open: OpenJob, json: unknown): Promise<void> {
+  async function storeReading(open: OpenJob, json: unknown): Promise<void> {
     const { kind, deviceId } = open.job;
     const link = kind === "state" ? readLink(json) : undefined;
     const networks = kind === "wifiScan" ? readNetworks(json) : undefined;
@@ -65,7 +65,7 @@ export function createJobRunner({ platform, jobs, rpc, isClosed }: Options): Job
     try {
       const json = await rpc.call(deviceId, method, params, timeout);
       if (isOver(open)) return;
-      if (!isNetworkKind(kind)) await takeReading(open, json);
+      if (!isNetworkKind(kind)) await storeReading(open, json);
       else if (isRefusal(json)) fail(open, "refused");
       else jobs.change(open, { ackTime: now() });
     } catch (error) {
@@ -84,7 +84,7 @@ export function createJobRunner({ platform, jobs, rpc, isClosed }: Options): Job
     if (verdict) finish(open, verdict);
   }
 
-  async function askLink(open: OpenJob): Promise<void> {
+  async function requestLink(open: OpenJob): Promise<void> {
     const { job } = open;
     try {
       const link = readLink(await rpc.call(job.deviceId, linkQuestion, {}, limits.gateway.answer));
@@ -101,9 +101,9 @@ export function createJobRunner({ platform, jobs, rpc, isClosed }: Options): Job
   return {
     send(dispatched) {
       const open = jobs.add(dispatched.job);
-      ask(open, request(open, requestOf(dispatched)));
+      run(open, request(open, requestOf(dispatched)));
     },
-    checkLink: (open) => ask(open, askLink(open)),
+    checkLink: (open) => run(open, requestLink(open)),
     wentOffline: (open) => void inBackground(open, judgeOffline(open)),
     fail,
   };

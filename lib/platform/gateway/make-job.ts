@@ -60,9 +60,9 @@ async function note(trx: Trx, call: Call, device: DeviceRow, job: GatewayJob): P
  * Creates a network module job and hands it to its worker. A device has one job at a time that takes it offline;
  * requests for a reading share one under way. Refuses for an offline device.
  */
-export async function makeJob(call: Call, device: DeviceRow, wish: Wish): Promise<GatewayJob> {
+export async function makeJob(call: Call, device: DeviceRow, input: Wish): Promise<GatewayJob> {
   const { deviceId } = device;
-  const { kind, account = null, password = "", hidden = false } = wish;
+  const { kind, account = null, password = "", hidden = false } = input;
   if (device.dtuOnline !== 1) throw new Refusal("device.offline");
   const made = await call.exclusively(`gateway of ${deviceId}`, async (trx) => {
     const createTime = call.now();

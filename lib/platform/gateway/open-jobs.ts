@@ -8,7 +8,7 @@ import type { GatewayJob, GatewayJobDispatcher } from "./job-dispatcher.ts";
 export type OpenJob = {
   readonly job: GatewayJob;
   /** A request to the device is under way. */
-  asking: boolean;
+  isRequesting: boolean;
   /** Resolves when all changes so far are in the database. */
   saved: Promise<void>;
   /** A write failed and must be repeated. */
@@ -76,7 +76,7 @@ export function createOpenJobs({ exclusively, log, gateway, flush }: Context): O
   return {
     all: () => [...jobs.values()],
     add(job) {
-      const open: OpenJob = { job: { ...job }, asking: false, saved: Promise.resolve(), unsaved: false };
+      const open: OpenJob = { job: { ...job }, isRequesting: false, saved: Promise.resolve(), unsaved: false };
       jobs.set(job.requestId, open);
       return open;
     },

@@ -28,7 +28,7 @@ export type GatewayLink = z.infer<typeof link>;
 export const readLink = (json: unknown): GatewayLink | undefined =>
   isRefusal(json) ? undefined : link.safeParse(json).data;
 
-const heard = z.object({
+const network = z.object({
   ssid: z.string().check(z.refine((name) => utf8Length(name) <= wifiBytes.name)),
   bssid: optional(line),
   rssi: strength,
@@ -46,7 +46,7 @@ export function readNetworks(json: unknown): Wifi[] | undefined {
   if (!found || isRefusal(json)) return undefined;
   const best = new Map<string, Wifi & { rssi: number }>();
   for (const each of found.networks) {
-    const { ssid, rssi, channel, bssid, auth } = heard.safeParse(each).data ?? {};
+    const { ssid, rssi, channel, bssid, auth } = network.safeParse(each).data ?? {};
     if (ssid === undefined || rssi === undefined || channel === undefined) continue;
     const band = wifiBand(channel);
     // Hidden networks are told apart by their access points.

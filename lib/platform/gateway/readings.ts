@@ -13,7 +13,7 @@ import { type GatewayLink, readLink } from "./read-gateway-answer.ts";
 type Reading = Partial<Omit<GatewayReadingTable, "deviceId">>;
 const unread = { link: null, linkTime: null, networks: null, networksTime: null };
 
-async function keep(db: Db, deviceId: string, reading: Reading): Promise<void> {
+async function store(db: Db, deviceId: string, reading: Reading): Promise<void> {
   await db
     .insertInto("gatewayReadings")
     .values({ ...unread, ...reading, deviceId })
@@ -22,28 +22,28 @@ async function keep(db: Db, deviceId: string, reading: Reading): Promise<void> {
 }
 
 export const storeLink = (db: Db, deviceId: string, link: GatewayLink, linkTime: number): Promise<void> =>
-  keep(db, deviceId, { link: JSON.stringify(link), linkTime });
+  store(db, deviceId, { link: JSON.stringify(link), linkTime });
 
 export const storeNetworks = (
   db: Db,
   deviceId: string,
   networks: readonly Wifi[],
   networksTime: number,
-): Promise<void> => keep(db, deviceId, { networks: JSON.stringify(networks), networksTime });
+): Promise<void> => store(db, deviceId, { networks: JSON.stringify(networks), networksTime });
 
 const storedNetworks = z.array(wifi);
 const parsed = (json: string | null): unknown => (json === null ? undefined : JSON.parse(json));
 
 /** The last readings, unless they were reported to a previous holder. */
 async function readingsOf(call: Call, deviceId: string) {
-  const told = (time: "linkTime" | "networksTime") =>
+  const readingOf = (time: "linkTime" | "networksTime") =>
     call.db
       .selectFrom("gatewayReadings")
       .selectAll()
       .where("deviceId", "=", deviceId)
       .where(duringOwnership(call, { deviceId: "gatewayReadings.deviceId", time: `gatewayReadings.${time}` }))
       .executeTakeFirst();
-  return { link: await told("linkTime"), networks: await told("networksTime") };
+  return { link: await readingOf("linkTime"), networks: await readingOf("networksTime") };
 }
 
 async function setUpsOf(call: Call, deviceId: string): Promise<WifiSetUp[]> {
@@ -71,8 +71,8 @@ async function setUpsOf(call: Call, deviceId: string): Promise<WifiSetUp[]> {
 export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<GatewayState> {
   const { deviceId, dtuOnline, dtuVersion, csq, iccid } = device;
   const online = dtuOnline === 1;
-  const told = networkModeOf(device.networkMode);
-  const plain = { deviceId, online, connected: online, networkMode: told, dtuVersion, csq, iccid };
+  const networkMode = networkModeOf(device.networkMode);
+  const plain = { deviceId, online, connected: online, networkMode, dtuVersion, csq, iccid };
   if (!holdsOn(call, device, "gateway:wifi-config")) return plain;
   const { link, networks } = await readingsOf(call, deviceId);
   const linkTime = link?.linkTime ?? 0;
@@ -86,7 +86,7 @@ export async function gatewayStateOf(call: Call, device: DeviceRow): Promise<Gat
   return {
     ...plain,
     // A module that reports its WiFi is connected by WiFi, even before, or without ever, reporting so.
-    networkMode: ssid !== null && linkTime >= device.networkTime ? "WiFi" : told,
+    networkMode: ssid !== null && linkTime >= device.networkTime ? "WiFi" : networkMode,
     ...{ ssid, rssi, ip, mac, uptimeSec },
     level: rssi === null ? null : wifiLevel(rssi),
     reportTime: link?.linkTime ?? null,

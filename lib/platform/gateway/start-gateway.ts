@@ -31,7 +31,7 @@ const orphaned = 5_000;
 export async function startGateway({ platform, rpc, flush }: Options): Promise<GatewayWork> {
   const { db, bus, log, now, gateway, parts } = platform;
   let closed = false;
-  let looked = now();
+  let checkedTime = now();
   const jobs = createOpenJobs({ ...platform, flush });
   const runner = createJobRunner({ platform, jobs, rpc, isClosed: () => closed });
   const waiting = db.selectFrom("gatewayJobs").selectAll().where("state", "=", "waiting");
@@ -44,18 +44,18 @@ export async function startGateway({ platform, rpc, flush }: Options): Promise<G
     for (const row of closed ? [] : rows) if (!own.has(row.requestId)) runner.fail(jobs.add(row), "timeout");
   }
   function sweep(): void {
-    if (Math.abs(now() - looked) >= orphaned) {
-      looked = now();
+    if (Math.abs(now() - checkedTime) >= orphaned) {
+      checkedTime = now();
       endOrphans().catch((error: unknown) =>
         log.error({ err: error }, "orphaned jobs of network modules could not be ended"),
       );
     }
     for (const open of jobs.all()) {
-      const { job, asking } = open;
+      const { job, isRequesting } = open;
       if (open.unsaved) jobs.change(open, {});
       else if (job.state !== "waiting") continue;
       else if (now() >= job.expireTime) runner.fail(open, "timeout");
-      else if (!asking && isNetworkKind(job.kind) && job.sentTime !== null) runner.checkLink(open);
+      else if (!isRequesting && isNetworkKind(job.kind) && job.sentTime !== null) runner.checkLink(open);
     }
   }
   function listen({ name, event }: NamedEvent): void {

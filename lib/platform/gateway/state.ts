@@ -10,7 +10,7 @@ import { holdsOn, networkDevice } from "./network-device.ts";
 import { gatewayStateOf } from "./readings.ts";
 
 /** Everyone who sees a device may ask for its connection; scans are for people who may set up networks. */
-async function ask(call: Call, deviceId: string, kind: Extract<GatewayKind, "state" | "wifiScan">) {
+async function startJob(call: Call, deviceId: string, kind: Extract<GatewayKind, "state" | "wifiScan">) {
   const scans = kind === "wifiScan";
   const device = await (scans ? networkDevice(call, deviceId, "gateway:wifi-config") : visibleDevice(call, deviceId));
   return makeJob(call, device, { kind });
@@ -18,13 +18,13 @@ async function ask(call: Call, deviceId: string, kind: Extract<GatewayKind, "sta
 
 /** Asks a network module for its state or for a scan, without waiting for the answer. */
 export const stateRequest: Handler<typeof gateway.stateRequest> = async (call, { deviceId, type }) => {
-  const job = await ask(call, deviceId, type);
+  const job = await startJob(call, deviceId, type);
   return { requestId: job.requestId, state: job.state };
 };
 
 /** The same, and waits for the answer. Refuses if the device is silent or its scan fails. */
 export const stateSync: Handler<typeof gateway.stateSync> = async (call, { deviceId, type }) => {
-  const job = await ask(call, deviceId, type);
+  const job = await startJob(call, deviceId, type);
   const ended = await call.gateway.waitForEnd(job.requestId, limits.gateway.wait);
   // A job already under way may have just ended.
   const last = ended ?? (await jobOf(call, deviceId, job.requestId));

@@ -11,7 +11,7 @@ import { intoGroups } from "./editable-groups.ts";
 export const addGroupDevices: Handler<typeof groups.addDevices> = async (call, { groupId, deviceIds }) => {
   await editableGroup(call, groupId);
   const addTime = call.now();
-  const put = async (db: Transaction<Schema>) => {
+  const add = async (db: Transaction<Schema>) => {
     const ids = await everyOwnDevice({ ...call, db }, deviceIds);
     const rows = await db
       .insertInto("groupDevices")
@@ -23,5 +23,5 @@ export const addGroupDevices: Handler<typeof groups.addDevices> = async (call, {
     const skipped = ids.filter((id) => !added.has(id)).map((deviceId) => ({ deviceId, reason: "inGroup" }));
     return { added: added.size, skipped };
   };
-  return intoGroups(call, [groupId], () => call.exclusively(guestLock, put));
+  return intoGroups(call, [groupId], () => call.exclusively(guestLock, add));
 };

@@ -10,14 +10,14 @@ export const renameGroup: Handler<typeof groups.rename> = async (call, input) =>
   const groupName = input.groupName.trim();
   const ofOwner = (name: string) =>
     call.db.selectFrom("groups").select("groupId").where("ownerId", "=", ownerId).where("groupName", "=", name);
-  const taken = () => ofOwner(groupName).where("groupId", "!=", groupId).executeTakeFirst();
-  if (await taken()) throw new Refusal("group.exists");
+  const existing = () => ofOwner(groupName).where("groupId", "!=", groupId).executeTakeFirst();
+  if (await existing()) throw new Refusal("group.exists");
   try {
     const rows = call.db.updateTable("groups").set({ groupName }).where("groupId", "=", groupId);
     await changeGroups(call, [groupId], () => rows.execute());
   } catch (error) {
     // The name was taken concurrently: a unique index lets only one succeed.
-    if (await taken()) throw new Refusal("group.exists");
+    if (await existing()) throw new Refusal("group.exists");
     throw error;
   }
   return { groupName };

@@ -6,7 +6,7 @@ export type EventStream = {
   /** Sends one event, batched with others of the same moment. No effect after the end. */
   send(message: LiveMessage): void;
   /** Resolves once there is room for more, or the reader is gone: for sending many events. */
-  taken(): Promise<void>;
+  hasRoom(): Promise<void>;
   end(): void;
   /** Calls `clean` once when the stream ends, for any reason. */
   onEnd(clean: () => void): void;
@@ -68,7 +68,7 @@ export function openEventStream(response: ServerResponse, closing: AbortSignal):
       if (waiting.size > mostWaiting) response.destroy();
       else plan();
     },
-    async taken() {
+    async hasRoom() {
       while (!isOver() && waiting.size >= piece) await room.promise;
     },
     end,

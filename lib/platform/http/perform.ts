@@ -75,7 +75,7 @@ async function answerTo(
 const uploads = new UploadRoom({ all: 8, ofOne: 2 });
 
 /** Runs an upload in its turn; a refusal is logged. */
-async function takeUpload(call: Call, answerIt: () => Promise<Answer | FileAnswer>): Promise<Answer | FileAnswer> {
+async function receiveUpload(call: Call, answerIt: () => Promise<Answer | FileAnswer>): Promise<Answer | FileAnswer> {
   const { clientAddress: client } = call;
   const userId = call.caller?.userId;
   try {
@@ -97,7 +97,7 @@ export async function perform(
   try {
     const { named, call } = await admit(platform, incoming);
     const answerIt = () => withRefusalLog(call, named, () => answerTo(call, named, replays, request, incoming));
-    return await (named.endpoint.body === "multipart" ? takeUpload(call, answerIt) : answerIt());
+    return await (named.endpoint.body === "multipart" ? receiveUpload(call, answerIt) : answerIt());
   } catch (error) {
     return explain(error, platform, incoming);
   }

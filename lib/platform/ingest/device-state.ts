@@ -52,22 +52,22 @@ export type DeviceState = {
   readonly causes: Map<string, CauseState>;
   readonly dues: Map<string, Time>;
   /** Device time of the last observation of its values, and the lag of its clock. */
-  looked: Time;
+  observedTime: Time;
   behind: number;
   /** Values older than that observation have arrived, the oldest from `from`, the first received at `first`. */
   late: { from: Time; first: Time } | null;
   /** The current lag of its readings, if all are late. */
   lag: Lag | null;
   /** When anything was last received, and when a controller value was; connecting counts as both. */
-  seen: Time;
-  heard: Time;
+  messageTime: Time;
+  valueTime: Time;
   /** Milliseconds between reports, as observed until the device reports it. */
   interval: number;
-  intervalTold: boolean;
+  intervalReported: boolean;
   /** Missed reports since the last one. */
   missed: number;
   /** Whether the device itself counts its successful and failed polls. */
-  pollsTold: boolean;
+  pollsReported: boolean;
   /** How its connection is known: from the broker, or only from its messages. */
   link: "held" | "inferred";
 };
@@ -97,8 +97,8 @@ export async function loadDevice(
   const series = await db.selectFrom("series").selectAll().where("deviceId", "=", deviceId).execute();
   const args = await argsOf(productId);
   const measured = new Set(args.measured.map(({ argId }) => argId));
-  const looks = latest.filter(({ argId }) => measured.has(argId)).sort((a, b) => b.dataTime - a.dataTime);
-  const looked = looks[0] ?? { dataTime: 0, receiveTime: 0 };
+  const measurements = latest.filter(({ argId }) => measured.has(argId)).sort((a, b) => b.dataTime - a.dataTime);
+  const newest = measurements[0] ?? { dataTime: 0, receiveTime: 0 };
   return {
     deviceId,
     createTime,
@@ -114,16 +114,16 @@ export async function loadDevice(
     series: new Map(series.map(({ argId, seriesId }) => [argId, seriesId])),
     stored: new Map(),
     ...(await loadCauses(db, deviceId)),
-    looked: looked.dataTime,
-    behind: looked.receiveTime - looked.dataTime,
+    observedTime: newest.dataTime,
+    behind: newest.receiveTime - newest.dataTime,
     // A lag known before a restart still applies.
     lag: row.clockBehind > 0 ? { since: 0, by: row.clockBehind } : null,
-    seen: 0,
-    heard: 0,
+    messageTime: 0,
+    valueTime: 0,
     interval: usualInterval,
-    intervalTold: false,
+    intervalReported: false,
     missed: 0,
-    pollsTold: false,
+    pollsReported: false,
     link: "inferred",
   };
 }

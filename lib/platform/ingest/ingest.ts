@@ -13,8 +13,8 @@ import { readJson } from "./payload.ts";
 import { awaitReturns } from "./presence/await-returns.ts";
 import { resetLinks } from "./presence/reset-links.ts";
 import { sweepExpiry, sweepSilence } from "./presence/sweep.ts";
+import { createMessageReceiver } from "./receive-messages.ts";
 import { createRegistry, type Registry } from "./registry.ts";
-import { createMessageTaker } from "./take-messages.ts";
 
 /**
  * Why a message was refused: invalid JSON or an unknown shape, the database is too far behind, or the device exceeds
@@ -27,9 +27,9 @@ export type Ingest = {
   readonly registry: Registry;
   readonly counts: Counts;
   /** Processes parsed JSON of the given kind, received now or earlier; answers why it was refused, or null. */
-  take(state: DeviceState, kind: Kind, json: unknown, receiveTime?: number): IngestRefusal | null;
+  receive(state: DeviceState, kind: Kind, json: unknown, receiveTime?: number): IngestRefusal | null;
   /** The same for the bytes of a message. */
-  takeMessage(state: DeviceState, kind: Kind, payload: Buffer): IngestRefusal | null;
+  receiveMessage(state: DeviceState, kind: Kind, payload: Buffer): IngestRefusal | null;
   /** Records that a handed-over message was processed: it leaves the inbox together with its results. */
   tookHanded: Batch["tookHanded"];
   /** Calls back once everything processed so far is committed. */
@@ -64,34 +64,34 @@ export async function startIngest(options: Options): Promise<Ingest> {
       counts.samples += result.samples;
       counts.duplicates += result.duplicates;
       // Another device may have its id by now.
-      for (const gone of result.gone) if (registry.loaded(gone.deviceId) === gone) registry.forget(gone.deviceId);
+      for (const gone of result.deleted) if (registry.loaded(gone.deviceId) === gone) registry.forget(gone.deviceId);
       for (const event of rows.announced.values()) bus.publish("alarm", event);
     },
   });
   const context: IngestContext = { batch, bus, counts, parts };
   const returns = awaitReturns({ context, registry, db: store.db });
   if (!parts.signals) returns.started(now());
-  const lookAtClock = followClock({ now, steady, registry, returns });
-  const messages = createMessageTaker(context, steady);
+  const checkClock = followClock({ now, steady, registry, returns });
+  const messages = createMessageReceiver(context, steady);
 
-  const takeHeld = () => messages.takeHeld(now(), (state) => registry.loaded(state.deviceId) === state);
+  const receiveHeld = () => messages.receiveHeld(now(), (state) => registry.loaded(state.deviceId) === state);
 
-  async function look(): Promise<void> {
-    await lookAtClock();
-    takeHeld();
+  async function check(): Promise<void> {
+    await checkClock();
+    receiveHeld();
     const time = now();
-    await returns.look(time);
+    await returns.check(time);
     for (const state of registry.all()) sweepSilence(context, state, time);
     await sweepExpiry(context, store.db, registry, time);
     await sweepAlarms({ ...context, store, registry }, time);
   }
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
   let isStopping = false;
   const unfollow = parts.follow({
     gained: (part) => returns.begin(part, now()),
     async lost(part) {
       returns.end(part);
-      await looking;
+      await checking;
       await batch.flush();
       registry.forgetPart(part);
     },
@@ -101,16 +101,16 @@ export async function startIngest(options: Options): Promise<Ingest> {
     counts,
     onCommit: batch.onCommit,
     flush: batch.flush,
-    takeMessage: (state, kind, payload) => ingest.take(state, kind, readJson(payload)),
+    receiveMessage: (state, kind, payload) => ingest.receive(state, kind, readJson(payload)),
     tookHanded: batch.tookHanded,
-    take(state, kind, json, time = now()) {
+    receive(state, kind, json, time = now()) {
       if (batch.full()) return "overload";
       counts.messages += 1;
-      return messages.take(state, kind, json, time);
+      return messages.receive(state, kind, json, time);
     },
     connected(state) {
       const time = now();
-      Object.assign(state, { link: "held", seen: time, heard: time, missed: 0 });
+      Object.assign(state, { link: "held", messageTime: time, valueTime: time, missed: 0 });
       changeDevice(context, state, time, (row) => Object.assign(row, { dtuOnline: 1 }));
     },
     disconnected(state) {
@@ -123,13 +123,13 @@ export async function startIngest(options: Options): Promise<Ingest> {
     },
     sweep() {
       // Serialised: two examinations of the same past would both add what they find.
-      const looked = looking.then(look);
-      looking = looked.catch(() => undefined);
-      return looked;
+      const done = checking.then(check);
+      checking = done.catch(() => undefined);
+      return done;
     },
     close() {
       unfollow();
-      takeHeld();
+      receiveHeld();
       return batch.close();
     },
   };

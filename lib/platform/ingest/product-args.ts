@@ -48,10 +48,10 @@ async function load(db: Db, productId: string): Promise<ProductArgs> {
  * Looks up and caches the arguments of products: they change with a new seed version or, for a device's own product,
  * with its births, after which they are loaded again.
  */
-export function productArgs(db: Db): (productId: string, anew?: boolean) => Promise<ProductArgs> {
+export function productArgs(db: Db): (productId: string, reload?: boolean) => Promise<ProductArgs> {
   const known = new Map<string, Promise<ProductArgs>>();
-  return (productId, anew = false) => {
-    if (anew) known.delete(productId);
+  return (productId, reload = false) => {
+    if (reload) known.delete(productId);
     const found = known.get(productId) ?? load(db, productId);
     known.set(productId, found);
     found.catch(() => known.delete(productId));

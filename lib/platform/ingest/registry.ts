@@ -3,7 +3,7 @@ import type { Db } from "../store/schema.ts";
 import { type DeviceState, loadDevice } from "./device-state.ts";
 import { productArgs } from "./product-args.ts";
 
-/** Devices of this process that have been heard, each loaded once. */
+/** Devices of this process that have sent something, each loaded once. */
 export type Registry = {
   /** The device with an access token, or null. Always queries the database, since tokens can be replaced. */
   byToken(token: string): Promise<DeviceState | null>;
@@ -15,7 +15,7 @@ export type Registry = {
   all(): Iterable<DeviceState>;
   /** Reloads a device's arguments, after its product changed. */
   reread(state: DeviceState): Promise<void>;
-  /** Removes a device, which is loaded again when it is next heard. */
+  /** Removes a device, which is loaded again with its next message. */
   forget(deviceId: string): void;
   forgetPart(part: number): void;
 };

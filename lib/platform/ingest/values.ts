@@ -10,7 +10,7 @@ export type Value = { num: number | null; text: string | null; quality: "good" |
 
 /** Fault codes of probes: E1, Er2, ERR. */
 const faultCode = /^e(r{0,2}[-_ ]?\d{1,3}|rr)$/i;
-const spoken = new Map([
+const booleanWords = new Map([
   ["true", 1],
   ["on", 1],
   ["false", 0],
@@ -28,7 +28,7 @@ export function numberOf(raw: unknown, most = largest): number | null {
   if (typeof raw === "number") return Math.abs(raw) <= most ? raw : null;
   if (typeof raw !== "string" || raw.length > 32) return null;
   const text = raw.trim().toLowerCase();
-  const num = spoken.get(text) ?? (text === "" ? Number.NaN : Number(text));
+  const num = booleanWords.get(text) ?? (text === "" ? Number.NaN : Number(text));
   return Math.abs(num) <= most ? num : null;
 }
 

@@ -22,14 +22,14 @@ export const concerns = ({ userId, deviceId }: Events["access"], viewer: Viewer)
 export function createAudience(platform: Platform): Audience {
   const { bus, log } = platform;
   const viewers = new Set<Viewer>();
-  const of = new Map<string, Set<Viewer>>();
+  const byDevice = new Map<string, Set<Viewer>>();
 
   let alarms: Events["alarm"][] = [];
-  let telling = false;
+  let sending = false;
   /** Serialised, to keep the order; alarms arriving in the meantime are read together. */
-  async function tell(): Promise<void> {
-    if (telling) return;
-    telling = true;
+  async function sendPending(): Promise<void> {
+    if (sending) return;
+    sending = true;
     while (alarms.length > 0) {
       const some = alarms;
       alarms = [];
@@ -41,42 +41,42 @@ export function createAudience(platform: Platform): Audience {
         for (const viewer of viewers) viewer.end();
       }
     }
-    telling = false;
+    sending = false;
   }
 
-  function take(named: NamedEvent): void {
+  function dispatch(named: NamedEvent): void {
     const { name, event } = named;
     if (name === "firmware") return;
     if (name === "alarm") {
       alarms.push(event);
-      void tell();
+      void sendPending();
     } else if (name === "access") {
       // A page that does not name the device may show a list that it now belongs to, or no longer belongs to.
       for (const viewer of viewers) if (concerns(event, viewer)) viewer.check(!viewer.watched.includes(event.deviceId));
     } else if (name === "groups") {
       for (const viewer of viewers) if (callerOf(viewer.call()).userId === event.userId) viewer.check(true);
     } else {
-      const wording = new Map();
-      for (const viewer of of.get(event.deviceId) ?? []) viewer.hear(named, wording);
+      const messages = new Map();
+      for (const viewer of byDevice.get(event.deviceId) ?? []) viewer.receive(named, messages);
     }
   }
 
-  const unsubscribe = bus.subscribe(take, () => {
+  const unsubscribe = bus.subscribe(dispatch, () => {
     // Pages reconnect when their stream ends, and read everything again.
     for (const viewer of viewers) viewer.end();
   });
-  const stopWatching = watchRights(platform, { viewers, of });
+  const stopWatching = watchRights(platform, { viewers, of: byDevice });
   return {
     products: new ShownProducts(),
     join(viewer) {
       viewers.add(viewer);
-      for (const id of viewer.watched) of.set(id, (of.get(id) ?? new Set()).add(viewer));
+      for (const id of viewer.watched) byDevice.set(id, (byDevice.get(id) ?? new Set()).add(viewer));
       return () => {
         viewers.delete(viewer);
         for (const id of viewer.watched) {
-          const left = of.get(id);
+          const left = byDevice.get(id);
           left?.delete(viewer);
-          if (left?.size === 0) of.delete(id);
+          if (left?.size === 0) byDevice.delete(id);
         }
       };
     },

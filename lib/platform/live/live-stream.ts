@@ -15,13 +15,13 @@ import type { Events } from "./events.ts";
 import { sessionMark } from "./rights-marks.ts";
 import { sendAlarms } from "./send-alarms.ts";
 import { loadView, type View } from "./view.ts";
-import type { Told, Viewer, Wording } from "./viewer.ts";
+import type { DeviceEvent, Messages, Viewer } from "./viewer.ts";
 
 const message = <Name extends LiveEventName>(name: Name, data: LiveEvents[Name]): LiveMessage =>
   liveMessage(name, data);
 
 /** The message about an event for a person with this view; undefined if there is none. */
-function wordsOf({ name, event }: Told, view: View, { language }: Call): LiveMessage | undefined {
+function messageOf({ name, event }: DeviceEvent, view: View, { language }: Call): LiveMessage | undefined {
   if (name === "device") {
     const patch = patchAnswer(event.patch);
     return Object.keys(patch).length > 0 ? message(name, { deviceId: event.deviceId, patch }) : undefined;
@@ -38,7 +38,7 @@ function wordsOf({ name, event }: Told, view: View, { language }: Call): LiveMes
 }
 
 /** Whether the person may see the event and the page shows it: all values of `whole`, otherwise those of rows. */
-function isFor({ name, event }: Told, view: View, whole: ReadonlySet<string>): boolean {
+function isFor({ name, event }: DeviceEvent, view: View, whole: ReadonlySet<string>): boolean {
   const { deviceId } = event;
   if (!view.sees(deviceId)) return false;
   if (name === "device" || event.argId === null) return true;
@@ -64,9 +64,9 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
       stream.end();
     };
     /** Reports that the person's rights have changed: to this device or, without one, in general. */
-    const tellAccess = (time: Time, deviceId?: string) =>
+    const sendAccess = (time: Time, deviceId?: string) =>
       stream.send(message("access", deviceId ? { deviceId, visible: view.sees(deviceId), time } : { time }));
-    async function look(told: boolean): Promise<void> {
+    async function reloadRights(changed: boolean): Promise<void> {
       if (ended) return;
       const person = callerOf(call);
       const time = call.now();
@@ -75,26 +75,26 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
       call = { ...call, caller };
       const before = view;
       view = await loadView(call, audience.products, watched);
-      for (const deviceId of watched) if (view.access(deviceId) !== before.access(deviceId)) tellAccess(time, deviceId);
-      if (told || sessionMark(caller) !== sessionMark(person)) tellAccess(time);
+      for (const deviceId of watched) if (view.access(deviceId) !== before.access(deviceId)) sendAccess(time, deviceId);
+      if (changed || sessionMark(caller) !== sessionMark(person)) sendAccess(time);
     }
     // Serialised, so that the last message is the newest.
-    let looking = Promise.resolve();
+    let reloading = Promise.resolve();
 
-    function hear(told: Told, wording: Wording): void {
-      if (!isFor(told, view, whole)) return;
-      if (!wording.has(call.language)) wording.set(call.language, wordsOf(told, view, call));
-      const words = wording.get(call.language);
-      if (words) stream.send(words);
+    function receive(event: DeviceEvent, messages: Messages): void {
+      if (!isFor(event, view, whole)) return;
+      if (!messages.has(call.language)) messages.set(call.language, messageOf(event, view, call));
+      const known = messages.get(call.language);
+      if (known) stream.send(known);
     }
     const viewer: Viewer = {
       call: () => call,
       watched,
       sees: (deviceId) => view.sees(deviceId),
-      hear,
+      receive,
       send: stream.send,
-      check(told = false) {
-        looking = looking.then(() => look(told)).catch(failed);
+      check(changed = false) {
+        reloading = reloading.then(() => reloadRights(changed)).catch(failed);
       },
       end: stream.end,
     };
@@ -114,21 +114,21 @@ export async function liveStream(first: Call, audience: Audience, input: ParsedO
         } else if (name === "groups") {
           if (event.userId === callerOf(call).userId) accesses.set(undefined, at);
         } else if (name !== "firmware" && view.sees(event.deviceId)) {
-          hear(named, new Map());
-          await stream.taken();
+          receive(named, new Map());
+          await stream.hasRoom();
         }
       }
-      for (const [deviceId, at] of accesses) tellAccess(at, deviceId);
+      for (const [deviceId, at] of accesses) sendAccess(at, deviceId);
       await sendAlarms(call, [viewer], alarms);
     }
 
     const leave = audience.join(viewer);
     const alive = () => stream.send(message("alive", { interval: limits.streams.silence, time: call.now() }));
-    const breathing = setInterval(alive, limits.streams.silence);
+    const keepAlive = setInterval(alive, limits.streams.silence);
     stream.onEnd(() => {
       ended = true;
       leave();
-      clearInterval(breathing);
+      clearInterval(keepAlive);
     });
     stream.send(message("ready", { connectionId: newId() }));
     alive();

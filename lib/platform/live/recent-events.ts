@@ -49,10 +49,10 @@ export function createRecentEvents(span: number, now: () => number): RecentEvent
       kept.set(key, { at, named: mergeEvents(earlier, named) });
     },
     *walk() {
-      const begun = now();
-      drop(begun);
+      const start = now();
+      drop(start);
       for (const dated of kept.values()) {
-        if (dated.at > begun) return;
+        if (dated.at > start) return;
         yield dated;
       }
     },

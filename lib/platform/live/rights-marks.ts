@@ -8,9 +8,9 @@ import type { Db, Time } from "../store/schema.ts";
 type Marks = Map<string, string>;
 
 /** Queries in chunks, with pauses for other work. */
-async function inTurns(ids: readonly string[], ask: (ids: readonly string[]) => Promise<void>): Promise<void> {
+async function inTurns(ids: readonly string[], load: (ids: readonly string[]) => Promise<void>): Promise<void> {
   for (const some of inParts(ids)) {
-    await ask(some);
+    await load(some);
     await setImmediate();
   }
 }

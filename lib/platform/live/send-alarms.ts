@@ -8,7 +8,7 @@ import { inParts } from "../store/in-parts.ts";
 import type { Events } from "./events.ts";
 import type { Viewer } from "./viewer.ts";
 
-type Told = Pick<Events["alarm"], "deviceId" | "policeId">;
+type AlarmId = Pick<Events["alarm"], "deviceId" | "policeId">;
 
 /** Alarms read at once: when a broker fails, every device has one, and no statement takes that many ids. */
 const atOnce = 5_000;
@@ -35,7 +35,7 @@ const onRow = ({ policeId, deviceId, alarmType, alarmTime, recoverTime, active }
   active,
 });
 
-async function tellSome(platform: Platform, viewers: Iterable<Viewer>, alarms: readonly Told[]): Promise<void> {
+async function sendSome(platform: Platform, viewers: Iterable<Viewer>, alarms: readonly AlarmId[]): Promise<void> {
   const near = await peopleWith(platform, [...new Set(alarms.map(({ deviceId }) => deviceId))]);
   const audiences = new Map<string, Viewer[]>();
   for (const viewer of viewers) {
@@ -50,7 +50,7 @@ async function tellSome(platform: Platform, viewers: Iterable<Viewer>, alarms: r
   const policeIds = alarms.map(({ policeId }) => policeId);
   // A map, since searching thousands of alarms for each other would block the process for seconds.
   const places = new Map(policeIds.map((policeId, place) => [policeId, place]));
-  const placeOf = ({ policeId }: Told) => places.get(policeId) ?? 0;
+  const placeOf = ({ policeId }: AlarmId) => places.get(policeId) ?? 0;
   for (const [first, ...others] of audiences.values()) {
     if (!first) continue;
     const call = first.call();
@@ -73,8 +73,8 @@ async function tellSome(platform: Platform, viewers: Iterable<Viewer>, alarms: r
 export async function sendAlarms(
   platform: Platform,
   viewers: Iterable<Viewer>,
-  alarms: readonly Told[],
+  alarms: readonly AlarmId[],
 ): Promise<void> {
   const once = new Map(alarms.map((alarm) => [alarm.policeId, alarm]));
-  for (const some of inParts([...once.values()], atOnce)) await tellSome(platform, viewers, some);
+  for (const some of inParts([...once.values()], atOnce)) await sendSome(platform, viewers, some);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import { longestWord, type Signals } from "../parts/signals.ts";
+import { longestPayload, type Signals } from "../parts/signals.ts";
 import { singleFlight } from "../single-flight.ts";
 import type { Db } from "../store/schema.ts";
 import type { Bus, NamedEvent } from "./events.ts";
@@ -12,31 +12,31 @@ const gather = 100;
 const most = 20_000;
 
 /** An event in transit; a task too large for a notification is only named, and read by the receivers. */
-type Told = NamedEvent | { name: "task"; changeId: string };
-type Word = { from: string; events: Told[] };
+type SharedEvent = NamedEvent | { name: "task"; changeId: string };
+type Payload = { from: string; events: SharedEvent[] };
 
 type Options = { bus: Bus; db: Db; signals: Signals; log: Logger };
 
-const sizeOf = (told: Told) => Buffer.byteLength(JSON.stringify(told));
+const sizeOf = (event: SharedEvent) => Buffer.byteLength(JSON.stringify(event));
 
-function brief(named: NamedEvent): Told | undefined {
-  if (sizeOf(named) < longestWord - 200) return named;
+function sharedOf(named: NamedEvent): SharedEvent | undefined {
+  if (sizeOf(named) < longestPayload - 200) return named;
   return named.name === "task" ? { name: "task", changeId: named.event.changeId } : undefined;
 }
 
 /** As few notifications as these events need. */
-function words(from: string, events: readonly NamedEvent[]): Word[] {
-  const all: Word[] = [];
+function payloads(from: string, events: readonly NamedEvent[]): Payload[] {
+  const all: Payload[] = [];
   let room = 0;
   for (const named of events) {
-    const told = brief(named);
-    if (!told) continue;
-    const size = sizeOf(told) + 1;
+    const shared = sharedOf(named);
+    if (!shared) continue;
+    const size = sizeOf(shared) + 1;
     if (size > room) {
       all.push({ from, events: [] });
-      room = longestWord - 100;
+      room = longestPayload - 100;
     }
-    all.at(-1)?.events.push(told);
+    all.at(-1)?.events.push(shared);
     room -= size;
   }
   return all;
@@ -51,7 +51,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
   let waiting = new Map<string, NamedEvent>();
 
   /** Keeps the latest event of each key until it is sent. */
-  function keep(named: NamedEvent): void {
+  function collect(named: NamedEvent): void {
     const key = keyOf(named);
     const merged = mergeEvents(waiting.get(key), named);
     waiting.delete(key);
@@ -60,42 +60,47 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
   }
 
   async function send(): Promise<void> {
-    const taken = waiting;
+    const sent = waiting;
     waiting = new Map();
     try {
-      for (const word of words(from, [...taken.values()])) await signals.tell(db, "live", JSON.stringify(word));
+      for (const payload of payloads(from, [...sent.values()]))
+        await signals.notify(db, "live", JSON.stringify(payload));
     } catch (error) {
       log.warn({ err: error }, "events of this process could not be sent to the other processes, trying again");
       const newer = waiting;
-      waiting = taken;
-      for (const named of newer.values()) keep(named);
+      waiting = sent;
+      for (const named of newer.values()) collect(named);
     }
   }
 
   const sending = singleFlight(send);
-  async function hear(word: string): Promise<void> {
-    const { from: sender, events }: Word = JSON.parse(word);
+  async function receive(word: string): Promise<void> {
+    const { from: sender, events }: Payload = JSON.parse(word);
     if (sender === from) return;
-    for (const told of events) {
-      if ("event" in told) bus.repeat(told);
+    for (const event of events) {
+      if ("event" in event) bus.repeat(event);
       else {
-        const row = await db.selectFrom("changes").selectAll().where("changeId", "=", told.changeId).executeTakeFirst();
+        const row = await db
+          .selectFrom("changes")
+          .selectAll()
+          .where("changeId", "=", event.changeId)
+          .executeTakeFirst();
         if (row) bus.repeat({ name: "task", event: row });
       }
     }
   }
   // Serialised, so that the later of two values is the last.
-  let heard = Promise.resolve();
-  signals.hear("live", (word) => {
-    heard = heard
-      .then(() => hear(word))
+  let received = Promise.resolve();
+  signals.listen("live", (word) => {
+    received = received
+      .then(() => receive(word))
       .catch((error: unknown) =>
         log.error({ err: error }, "a notification from another process could not be processed"),
       );
   });
   signals.onGap(bus.missed);
   const unsubscribe = bus.subscribe((named, isOfHere) => {
-    if (isOfHere && named.name !== "firmware") keep(named);
+    if (isOfHere && named.name !== "firmware") collect(named);
   });
   const timer = setInterval(() => waiting.size > 0 && void sending.run(), gather);
   return {
@@ -104,7 +109,7 @@ export function shareBus({ bus, db, signals, log }: Options): { close(): Promise
       clearInterval(timer);
       await sending.current();
       await send();
-      await heard;
+      await received;
     },
   };
 }

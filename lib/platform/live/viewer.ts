@@ -3,10 +3,10 @@ import type { Call } from "../call.ts";
 import type { NamedEvent } from "./events.ts";
 
 /** Events about a single device, for those who watch it. */
-export type Told = Extract<NamedEvent, { name: "device" | "arg" | "task" }>;
+export type DeviceEvent = Extract<NamedEvent, { name: "device" | "arg" | "task" }>;
 
 /** An event's message by language: created for the first stream that sends it, and shared by the others. */
-export type Wording = Map<string, LiveMessage | undefined>;
+export type Messages = Map<string, LiveMessage | undefined>;
 
 /** An open stream, as seen by the audience. */
 export type Viewer = {
@@ -14,12 +14,12 @@ export type Viewer = {
   call(): Call;
   watched: readonly string[];
   sees(deviceId: string): boolean;
-  hear(told: Told, wording: Wording): void;
+  receive(event: DeviceEvent, messages: Messages): void;
   send(message: LiveMessage): void;
   /**
-   * Reloads the person and their rights, and sends what has changed; ends the stream if there is no person. `told`:
+   * Reloads the person and their rights, and sends what has changed; ends the stream if there is no person. `changed`:
    * something else of theirs has changed that is not reloaded.
    */
-  check(told?: boolean): void;
+  check(changed?: boolean): void;
   end(): void;
 };

@@ -16,7 +16,7 @@ export function watchRights(
   let marks = new Map<string, string>();
   const known = new WeakSet<Viewer>();
 
-  async function look(): Promise<void> {
+  async function checkRights(): Promise<void> {
     const present = [...viewers];
     if (present.length === 0) return;
     const hashes = [...new Set(present.map((viewer) => callerOf(viewer.call()).tokenHash))];
@@ -38,7 +38,7 @@ export function watchRights(
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const again = () => {
-    if (!stopped) timer = setTimeout(() => look().catch(failed).finally(again), every);
+    if (!stopped) timer = setTimeout(() => checkRights().catch(failed).finally(again), every);
   };
   const failed = (error: unknown) => {
     log.error({ err: error }, "rights of live streams could not be read");

@@ -3,7 +3,7 @@ import { hour } from "#lib/domain/time/spans.ts";
 import type { Platform } from "../call.ts";
 import { singleFlight } from "../single-flight.ts";
 import { gatherMessages } from "./compose/gather.ts";
-import { takeNotices } from "./compose/take-notices.ts";
+import { processNotices } from "./compose/process-notices.ts";
 import { attemptDelivery } from "./deliver/attempt-delivery.ts";
 import { claimDeliveries, sweepMessages } from "./deliver/queue.ts";
 import type { DeliveryRow } from "./deliver/recipient.ts";
@@ -13,7 +13,7 @@ import { createMessageCounts, type MessageCounts } from "./message-counts.ts";
 /** Turns notices of the alarm engine into messages to people. */
 export type MessageWorker = {
   /** Looks for work now; resolves when all of it is under way. */
-  look(): Promise<void>;
+  check(): Promise<void>;
   /** Results of tries since the process started. */
   readonly counts: MessageCounts;
   /** Resolves when nothing is under way. */
@@ -47,14 +47,14 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
       )
       .finally(() => {
         underway.delete(work);
-        if (!closed) void look();
+        if (!closed) void check();
       });
     underway.set(work, channel);
   }
 
   async function once(): Promise<void> {
     const waits = await findWork(db, now());
-    if (waits.notices) await takeNotices(platform);
+    if (waits.notices) await processNotices(platform);
     const made = waits.notices || waits.messages ? await gatherMessages(platform) : 0;
     if (made === 0 && !waits.deliveries) return;
     for (const channel of channels) {
@@ -68,21 +68,21 @@ export function startMessages(platform: Platform, { every = lookEvery, isOn = tr
   const working = singleFlight(() =>
     once().catch((error: unknown) => log.error({ err: error }, "the message worker failed")),
   );
-  const look = () => (isOn ? working.run() : Promise.resolve());
+  const check = () => (isOn ? working.run() : Promise.resolve());
 
   async function idle(): Promise<void> {
     while (working.current() || underway.size > 0) await Promise.all([working.current(), ...underway.keys()]);
   }
 
   const timers = [
-    setInterval(() => void look(), every),
+    setInterval(() => void check(), every),
     setInterval(() => {
       sweepMessages(db, now()).catch((error: unknown) => log.error({ err: error }, "sweeping old messages failed"));
     }, sweepEvery),
   ];
   return {
     counts,
-    look,
+    check,
     idle,
     async close() {
       closed = true;

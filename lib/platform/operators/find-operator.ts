@@ -9,8 +9,8 @@ export type NamedOperator = { userId: string } | { username: string } | { mobile
 /** Operators whom the caller sees, and those without a tenant: they can be named, but not listed. */
 function reachable(call: Call) {
   const users = activeUsers(call.db).where("users.role", "=", "endUser");
-  const seen = visibleUsers(call).select("users.userId");
-  return users.where(({ eb, or }) => or([eb("users.userId", "in", seen), eb("users.tenantId", "is", null)]));
+  const visible = visibleUsers(call).select("users.userId");
+  return users.where(({ eb, or }) => or([eb("users.userId", "in", visible), eb("users.tenantId", "is", null)]));
 }
 
 /**
@@ -19,13 +19,13 @@ function reachable(call: Call) {
  */
 export async function findOperator(call: Call, named: NamedOperator): Promise<string> {
   if ("userId" in named) {
-    const seen = visibleUsers(call).select("users.userId").where("users.role", "=", "endUser");
-    const row = await seen.where("users.userId", "=", named.userId).executeTakeFirst();
+    const visible = visibleUsers(call).select("users.userId").where("users.role", "=", "endUser");
+    const row = await visible.where("users.userId", "=", named.userId).executeTakeFirst();
     if (!row) throw new Refusal("user.notFound");
     return row.userId;
   }
   const key = `operators ${callerOf(call).userId}`;
-  const giveBack = await call.limiters.wrongSecrets.use(key);
+  const refund = await call.limiters.wrongSecrets.use(key);
   const row = await ("username" in named
     ? reachable(call).where("users.username", "=", normalUsername(named.username))
     : reachable(call).where("users.mobile", "=", normalMobile(named.mobile) ?? named.mobile)
@@ -33,6 +33,6 @@ export async function findOperator(call: Call, named: NamedOperator): Promise<st
     .select("users.userId")
     .executeTakeFirst();
   if (!row) throw new Refusal("user.notFound");
-  giveBack();
+  refund();
   return row.userId;
 }

@@ -15,8 +15,11 @@ import { visibleOrders } from "./visible-orders.ts";
  * One page of orders, newest first. Delivery addresses are only visible to the person's own tenant, not to hosts of a
  * guest; devices that the caller no longer sees have no name.
  */
-export const listOrders: Handler<typeof orders.list> = async (call, { pageNum, pageSize, seen, ...narrowed }) => {
-  const filter = { ...narrowed, withOwn: !seen };
+export const listOrders: Handler<typeof orders.list> = async (
+  call,
+  { pageNum, pageSize, seen: visibleOnly, ...narrowed },
+) => {
+  const filter = { ...narrowed, withOwn: !visibleOnly };
   const total = await countRows(visibleOrders(call, filter));
   const rows = await visibleOrders(call, filter)
     .leftJoin("devices", (join) =>

@@ -16,7 +16,7 @@ const typed = ({ consignee, phone, areaCode, areaName, detail }: Input) => ({
   detail: detail.trim(),
 });
 
-async function keep(call: Call, { addressId, isDefault, ...input }: Input): Promise<string> {
+async function store(call: Call, { addressId, isDefault, ...input }: Input): Promise<string> {
   const { userId } = callerOf(call);
   const own = await call.db.selectFrom("addresses").select("addressId").where("userId", "=", userId).execute();
   if (addressId && !own.some((each) => each.addressId === addressId)) throw new Refusal("address.notFound");
@@ -53,7 +53,7 @@ export const saveAddress: Handler<typeof orders.saveAddress> = async (call, inpu
   const addressId = await call.exclusively(`addresses of ${callerOf(call).userId}`, async (db) => {
     const inside = { ...call, db };
     if (input.orderId) await sendTo(inside, input.orderId, input);
-    return keep(inside, input);
+    return store(inside, input);
   });
   return { addressId };
 };

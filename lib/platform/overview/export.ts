@@ -20,13 +20,13 @@ export const exportFigures: Handler<typeof overview.export> = async (call, input
     countMonthOrders(call, { groupId }),
   ]);
   const { language } = call;
-  const say = (word: Parameters<typeof figureWord>[1]) => figureWord(language, word);
+  const textOf = (word: Parameters<typeof figureWord>[1]) => figureWord(language, word);
   const rows: Cell[][] = [
-    ...deviceStatuses.map((status) => [say("devices"), statusWord(language, status), states[status]]),
-    ...byDay.list.map(({ date, count }) => [say("byDay"), date, count]),
-    ...byDevice.map(({ deviceId, deviceName, count }) => [say("byDevice"), `${deviceName} (${deviceId})`, count]),
-    [say("orders"), orders.month ?? "", orders.count],
+    ...deviceStatuses.map((status) => [textOf("devices"), statusWord(language, status), states[status]]),
+    ...byDay.list.map(({ date, count }) => [textOf("byDay"), date, count]),
+    ...byDevice.map(({ deviceId, deviceName, count }) => [textOf("byDevice"), `${deviceName} (${deviceId})`, count]),
+    [textOf("orders"), orders.month ?? "", orders.count],
   ];
-  const heading = [say("figure"), say("of"), `${say("count")} (${exactTime(call.now(), siteTimeZone)})`];
+  const heading = [textOf("figure"), textOf("of"), `${textOf("count")} (${exactTime(call.now(), siteTimeZone)})`];
   return csv([heading, ...rows]);
 };

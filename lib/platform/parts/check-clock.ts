@@ -15,10 +15,10 @@ export function createClockCheck(log: Logger): (last: number, before: number, af
     isClockOff = Math.abs(off) > mostClockDifference;
     if (!isClockOff || wasOff) return;
     const seconds = Math.round(off / 1_000);
-    const told = `the clock of this process is ${Math.abs(seconds)} s ${off > 0 ? "ahead of" : "behind"} the database's`;
+    const text = `the clock of this process is ${Math.abs(seconds)} s ${off > 0 ? "ahead of" : "behind"} the database's`;
     log.warn(
       { event: "clock.off", seconds },
-      `${told}: synchronize it, the processes that share devices compare times`,
+      `${text}: synchronize it, the processes that share devices compare times`,
     );
   };
 }

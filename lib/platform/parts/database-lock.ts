@@ -31,7 +31,7 @@ export function createDatabaseLock(url: string, kind: Lock, { log, fail }: Urgen
   let closed = false;
   let reopening: Promise<void> = Promise.resolve();
 
-  async function take(wanted = kind): Promise<Answer> {
+  async function acquire(wanted = kind): Promise<Answer> {
     const opened = new pg.Client({ ...connectionTo(url), query_timeout: longest });
     // Without a listener an error would end the process; the "end" event reports the lost connection.
     opened.on("error", () => {});
@@ -63,7 +63,7 @@ export function createDatabaseLock(url: string, kind: Lock, { log, fail }: Urgen
     log.warn("the connection that holds the database lock was lost, reconnecting");
     while (!closed) {
       // The database is unavailable, which other parts of the platform report.
-      const answer = await take().catch(() => "own");
+      const answer = await acquire().catch(() => "own");
       if (answer === "held") return;
       if (answer === "taken" && !closed) {
         log.fatal("another platform took the database lock: this process stops");
@@ -82,7 +82,7 @@ export function createDatabaseLock(url: string, kind: Lock, { log, fail }: Urgen
      * Takes the lock, or the other kind of it, if it is free. Rejects if the database cannot be reached. A lost one is
      * always taken again as `kind`.
      */
-    take,
+    acquire: acquire,
     /** Releases the lock, which may then be taken again. */
     release,
     async close() {

@@ -23,7 +23,7 @@ export type DeviceMessage = {
 /** Hands messages to the processes that own their devices, and receives messages for the own ones. */
 export type Inbox = {
   /** Resolves once the message is stored for the device's owner; to false if it can never be stored. */
-  handOver(heard: DeviceMessage): Promise<boolean>;
+  handOver(message: DeviceMessage): Promise<boolean>;
   /** Resolves when all messages for this process have been processed. */
   read(): Promise<void>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ type Options = {
    * Processes a message, which is deleted from the inbox in the transaction of its results. False if another process
    * now owns the device; if it rejects, the message is delivered again.
    */
-  take(heard: DeviceMessage, seq: number): Promise<boolean>;
+  receive(message: DeviceMessage, seq: number): Promise<boolean>;
   /** Resolves when processed messages are in the database. */
   flush(): Promise<void>;
 };
@@ -49,7 +49,7 @@ const most = 500;
 const atOnce = 256 * 1024;
 /** How long messages are collected, and how often the inbox is checked without a notification. */
 const gather = 5;
-const lookEvery = 1_000;
+const checkEvery = 1_000;
 
 const columns = ["part", "deviceId", "byGateway", "topic", "payload", "receiveTime"];
 type Row = readonly (string | number)[];
@@ -61,7 +61,7 @@ function asRow({ deviceId, byGateway, topic, json, receiveTime }: DeviceMessage)
     return undefined;
   }
 }
-const asHeard = ({ deviceId, byGateway, topic, payload, receiveTime }: Selectable<InboxTable>): DeviceMessage => ({
+const asMessage = ({ deviceId, byGateway, topic, payload, receiveTime }: Selectable<InboxTable>): DeviceMessage => ({
   ...{ deviceId, topic, receiveTime },
   byGateway: byGateway === 1,
   json: JSON.parse(payload),
@@ -69,32 +69,32 @@ const asHeard = ({ deviceId, byGateway, topic, payload, receiveTime }: Selectabl
 
 type Gathered = { row: Row; done(isWritten: boolean): void; failed(error: unknown): void };
 
-export function openInbox({ store: { db, dialect }, parts, signals, log, take, flush }: Options): Inbox {
+export function openInbox({ store: { db, dialect }, parts, signals, log, receive, flush }: Options): Inbox {
   /** Processed but not yet deleted: a failed batch is repeated on its own. */
-  let taken = new Set<number>();
+  let processed = new Set<number>();
   const gathered: Gathered[] = [];
   let writing: Promise<void> | undefined;
   let again = false;
   let closed = false;
 
-  async function put(some: readonly Gathered[]): Promise<void> {
+  async function insert(some: readonly Gathered[]): Promise<void> {
     try {
       await db.transaction().execute(async (trx) => {
         const rows = some.map(({ row }) => row);
         await insertMany(trx, dialect, { into: "inbox", columns, rows, conflict: "do nothing" });
-        await signals.tell(trx, "inbox", "");
+        await signals.notify(trx, "inbox", "");
       });
       for (const { done } of some) done(true);
     } catch (error) {
       if (!isUnwritable(error)) for (const { failed } of some) failed(error);
       else if (some.length === 1) some[0]?.done(false);
       // One invalid message must not prevent the others.
-      else for (const one of some) await put([one]);
+      else for (const one of some) await insert([one]);
     }
   }
   async function write(): Promise<void> {
     await wait(gather);
-    await put(gathered.splice(0, most));
+    await insert(gathered.splice(0, most));
   }
   function writeNext(): void {
     writing ??= write().finally(() => {
@@ -112,11 +112,11 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
       .orderBy("seq")
       .limit(most)
       .execute();
-    const fresh = rows.filter(({ seq }) => !taken.has(seq));
-    taken = new Set(rows.map(({ seq }) => seq).filter((seq) => taken.has(seq)));
+    const fresh = rows.filter(({ seq }) => !processed.has(seq));
+    processed = new Set(rows.map(({ seq }) => seq).filter((seq) => processed.has(seq)));
     let size = 0;
     for (const row of fresh) {
-      if (parts.owns(row.deviceId) && (await take(asHeard(row), row.seq))) taken.add(row.seq);
+      if (parts.owns(row.deviceId) && (await receive(asMessage(row), row.seq))) processed.add(row.seq);
       size += row.payload.length;
       if (size < atOnce) continue;
       await flush();
@@ -140,12 +140,12 @@ export function openInbox({ store: { db, dialect }, parts, signals, log, take, f
     again = true;
     return reading.run();
   }
-  signals.hear("inbox", () => void read());
-  const timer = setInterval(() => void read(), lookEvery);
+  signals.listen("inbox", () => void read());
+  const timer = setInterval(() => void read(), checkEvery);
   return {
-    handOver: (heard) =>
+    handOver: (message) =>
       new Promise((done, failed) => {
-        const row = asRow(heard);
+        const row = asRow(message);
         if (!row) return done(false);
         gathered.push({ row, done, failed });
         writeNext();

@@ -60,7 +60,7 @@ const expiredLeases = (db: Db, names: readonly string[], now: number) =>
     .skipLocked();
 
 /** Takes leases that are new or released and, given `now`, those expired by then. */
-async function take(db: Db, holder: string, wanted: readonly number[], now?: number): Promise<void> {
+async function acquire(db: Db, holder: string, wanted: readonly number[], now?: number): Promise<void> {
   const names = wanted.map(partName);
   if (names.length === 0) return;
   await db
@@ -108,7 +108,7 @@ export async function renewLeases({ db }: Pick<Store, "db">, holder: string, bef
     const lease = leaseOf.get(partName(part));
     return !lease || (mayTakeExpired && !isOwn(part) && isExpired(lease, now));
   });
-  await take(
+  await acquire(
     db,
     holder,
     free.slice(0, Math.max(0, share - parts.filter(isOwn).length)),
@@ -119,7 +119,7 @@ export async function renewLeases({ db }: Pick<Store, "db">, holder: string, bef
 }
 
 /** Releases parts; with `leaves` also the process's membership. */
-export async function giveUp(
+export async function release(
   { db }: Pick<Store, "db">,
   holder: string,
   given: readonly number[],

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { Store } from "../store/open.ts";
-import { giveUp } from "./leases.ts";
+import { release } from "./leases.ts";
 import type { Follower } from "./parts.ts";
 
 /**
@@ -56,7 +56,7 @@ export class OwnedParts {
     this.#movingUntil = performance.now() + longestMove;
     try {
       for (const part of extra) await this.#lose(part);
-      await giveUp(store, holder, extra, false);
+      await release(store, holder, extra, false);
       for (const part of gained) await this.#gain(part);
     } catch (error) {
       log.fatal({ err: error }, "a part could not be taken over or released: this process stops");

@@ -31,12 +31,12 @@ type Waiting = { variable: string; log: Logger; patience: number };
 
 /** Retries until the lock is free: its holder may be about to end. */
 async function untilHeld<Lock extends object>(
-  take: () => Lock | Obstacle | Promise<Lock | Obstacle>,
+  acquire: () => Lock | Obstacle | Promise<Lock | Obstacle>,
   { variable, log, patience }: Waiting,
 ): Promise<Lock> {
   const until = performance.now() + patience;
   for (let isLogged = false; ; isLogged = true) {
-    const lock = await take();
+    const lock = await acquire();
     if (!("taken" in lock)) return lock;
     const { taken, remedy } = lock;
     if (performance.now() >= until) throw new StartError(`${variable}: ${taken}: ${remedy}`);
@@ -53,7 +53,7 @@ async function untilHeld<Lock extends object>(
  * Platforms with a shared lock also share their tables. If this version must change these, it does so with the
  * exclusive lock: a platform of an older version would continue to write the old tables.
  */
-export async function takePlatformLock(
+export async function acquirePlatformLock(
   { DATABASE_URL, MQTT_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "MQTT_URL" | "DATA_DIR">,
   { log, fail }: Urgent,
   patience = 12_000,
@@ -62,7 +62,7 @@ export async function takePlatformLock(
   const tables = { databaseUrl: DATABASE_URL, dataDir: DATA_DIR };
   const lock = createDatabaseLock(DATABASE_URL, MQTT_URL ? sharedLock : soleLock, { log, fail });
   const takes = async (kind?: typeof soleLock) => {
-    const answer = await lock.take(kind).catch((error: unknown) => {
+    const answer = await lock.acquire(kind).catch((error: unknown) => {
       throw cannotConnect(DATABASE_URL, error);
     });
     return answer === "held";

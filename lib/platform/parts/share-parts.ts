@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { Store } from "../store/open.ts";
 import { createClockCheck } from "./check-clock.ts";
-import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases, writeHeartbeat } from "./leases.ts";
+import { holdsStill, leaseTimes, type Presence, release, renewLeases, writeHeartbeat } from "./leases.ts";
 import { OwnedParts } from "./owned-parts.ts";
 import { type Parts, partOf, withinParts } from "./parts.ts";
 import type { Signals } from "./signals.ts";
@@ -43,11 +43,11 @@ export function shareParts({
   let heartbeat: Promise<unknown> = Promise.resolve();
   let closed = false;
 
-  async function look(): Promise<void> {
+  async function renew(): Promise<void> {
     const before = now();
-    const standing = await renewLeases(store, holder, presence);
-    const { held, extra } = standing;
-    presence = standing.presence;
+    const leases = await renewLeases(store, holder, presence);
+    const { held, extra } = leases;
+    presence = leases.presence;
     checkClock(presence.last, before, now());
     if (owned.all.some((part) => !held.includes(part))) {
       log.fatal("another process took over the parts of this one: this process stops");
@@ -60,7 +60,7 @@ export function shareParts({
   }
   function next(): Promise<void> {
     work = work
-      .then(() => (closed ? undefined : look()))
+      .then(() => (closed ? undefined : renew()))
       .catch((error: unknown) => log.error({ err: error }, "the leases of this process's parts could not be renewed"));
     return work;
   }
@@ -93,7 +93,7 @@ export function shareParts({
         clearInterval(timer);
         await heartbeat;
       });
-      await giveUp(store, holder, lost, true);
+      await release(store, holder, lost, true);
     },
   };
 }

@@ -11,15 +11,15 @@ export type Channel = "live" | "inbox";
 /** Notifications between processes on one PostgreSQL, each below 8,000 bytes. Not stored for absent processes. */
 export type Signals = {
   /** Notifies all processes, including this one, when the transaction of `db` is committed. */
-  tell(db: Db, channel: Channel, word: string): Promise<void>;
-  hear(channel: Channel, listener: (word: string) => void): void;
+  notify(db: Db, channel: Channel, word: string): Promise<void>;
+  listen(channel: Channel, listener: (word: string) => void): void;
   /** Calls `listener` after notifications may have been missed, once they can be received again. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 };
 
 /** The most bytes of a notification. */
-export const longestWord = 7_500;
+export const longestPayload = 7_500;
 
 const channels = ["live", "inbox"] as const satisfies Channel[];
 const again = 1_000;
@@ -65,8 +65,8 @@ export async function startSignals(databaseUrl: string, log: Logger): Promise<Si
   }
   await open();
   return {
-    tell: async (db, channel, word) => void (await sql`select pg_notify(${channel}, ${word})`.execute(db)),
-    hear: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
+    notify: async (db, channel, word) => void (await sql`select pg_notify(${channel}, ${word})`.execute(db)),
+    listen: (channel, listener) => void listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
     onGap: (listener) => void gaps.push(listener),
     async close() {
       closed = true;

@@ -3,11 +3,11 @@ import { payNoticePath } from "#lib/domain/renewal/pay-address.ts";
 import type { Platform } from "../call.ts";
 import { HttpFault } from "../http/http-fault.ts";
 import { readBody } from "../http/read-body.ts";
+import { type NoticeOutcome, processNotice } from "./process-notice.ts";
 import { signatureHeaders } from "./signature.ts";
-import { type Taken, takeNotice } from "./take-notice.ts";
 
 const most = 16 * 1024;
-const statuses: Record<Taken, number> = {
+const statuses: Record<NoticeOutcome, number> = {
   taken: 200,
   signature: 401,
   stale: 401,
@@ -29,16 +29,16 @@ export async function answerNotice(
   const { secret } = platform.payments;
   if (secret === null || method !== "POST" || pathname !== payNoticePath) return false;
   const { time, nonce, signature } = signatureHeaders;
-  let taken: Taken;
+  let outcome: NoticeOutcome;
   try {
     const { headers } = request;
     const signing = { time: one(headers[time]), nonce: one(headers[nonce]), signature: one(headers[signature]) };
-    taken = await takeNotice(platform, secret, await readBody(request, most), signing);
+    outcome = await processNotice(platform, secret, await readBody(request, most), signing);
   } catch (error) {
     if (!(error instanceof HttpFault)) throw error;
-    taken = "malformed";
+    outcome = "malformed";
   }
-  response.writeHead(statuses[taken], { "content-type": "application/json", "cache-control": "no-store" });
-  response.end(JSON.stringify({ code: taken === "taken" ? "SUCCESS" : "FAIL", reason: taken }));
+  response.writeHead(statuses[outcome], { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify({ code: outcome === "taken" ? "SUCCESS" : "FAIL", reason: outcome }));
   return true;
 }

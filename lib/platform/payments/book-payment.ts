@@ -47,14 +47,14 @@ export async function bookPayment(
   payment: Payment,
   { transactionId, payTime }: { transactionId: string; payTime: number },
   now: number,
-): Promise<{ gone: number }> {
+): Promise<{ deletedDevices: number }> {
   const { numUpdatedRows } = await db
     .updateTable("payments")
     .set({ payTime, transactionId })
     .where("paymentNo", "=", payment.paymentNo)
     .where("payTime", "is", null)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return { gone: 0 };
+  if (numUpdatedRows === 0n) return { deletedDevices: 0 };
   const orders = await db
     .selectFrom("orders")
     .select(["orderId", "deviceId", "months"])
@@ -66,5 +66,5 @@ export async function bookPayment(
     await db.updateTable("orders").set(paid).where("orderId", "=", order.orderId).execute();
     await renew(db, order, payment, now);
   }
-  return { gone: payment.deviceIds.split(",").length - orders.length };
+  return { deletedDevices: payment.deviceIds.split(",").length - orders.length };
 }

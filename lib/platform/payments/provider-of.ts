@@ -6,7 +6,7 @@ import { testPayments, testWay } from "./test-payments.ts";
 
 /** Simulates a payment provider without real money. */
 export function testProvider(secret: string = randomBytes(32).toString("hex")): PaymentProvider {
-  return { prepare: async (asked) => testWay(asked), secret, test: testPayments(secret) };
+  return { prepare: async (request) => testWay(request), secret, test: testPayments(secret) };
 }
 
 /** For an installation that takes no payments. */

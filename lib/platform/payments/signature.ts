@@ -10,8 +10,8 @@ const signatureOf = (secret: string, time: string, nonce: string, body: string) 
   createHmac("sha256", secret).update(`${time}\n${nonce}\n${body}\n`).digest("hex");
 
 /** The HTTP request of a notice, signed for one transmission: each one needs its own nonce. */
-export function signedNotice(secret: string, told: unknown, now: number): RequestInit {
-  const body = JSON.stringify(told);
+export function signedNotice(secret: string, notice: unknown, now: number): RequestInit {
+  const body = JSON.stringify(notice);
   const time = String(Math.floor(now / 1000));
   const nonce = randomBytes(16).toString("hex");
   return {

@@ -18,13 +18,13 @@ b { font-size: 2rem; }`;
 
 /** The test provider's page: it says that it is a simulation, and lets the person choose a result. */
 export function testPayHtml({ language, amount, state, back }: Page): string {
-  const say = (word: Parameters<typeof testPaymentWord>[1]) => escaped(testPaymentWord(language, word));
+  const textOf = (word: Parameters<typeof testPaymentWord>[1]) => escaped(testPaymentWord(language, word));
   const open = state === "open" || state === "failed";
-  const buttons = testPayActs.map((act) => `<button name="act" value="${act}">${say(act)}</button>`).join("\n");
-  const main = `<p>${say("text")}</p>
-<p>${say("amount")}<br><b>${escaped(amount)}</b></p>
-${state === "open" ? "" : `<p role="status">${say(state)}</p>`}
+  const buttons = testPayActs.map((act) => `<button name="act" value="${act}">${textOf(act)}</button>`).join("\n");
+  const main = `<p>${textOf("text")}</p>
+<p>${textOf("amount")}<br><b>${escaped(amount)}</b></p>
+${state === "open" ? "" : `<p role="status">${textOf(state)}</p>`}
 ${open ? `<form method="post">\n${buttons}\n</form>` : ""}
-${back ? `<p><a href="${escaped(back)}">${say(open ? "leave" : "back")}</a></p>` : ""}`;
-  return testPageHtml({ language, title: say("title"), styles, main });
+${back ? `<p><a href="${escaped(back)}">${textOf(open ? "leave" : "back")}</a></p>` : ""}`;
+  return testPageHtml({ language, title: textOf("title"), styles, main });
 }

@@ -3,9 +3,9 @@ import { payNoticePath, testPayPath } from "#lib/domain/renewal/pay-address.ts";
 import { newId } from "../security/hashes.ts";
 import type { Schema } from "../store/schema.ts";
 import { builtInAppId } from "../wechat/page-signer.ts";
+import type { Notice } from "./process-notice.ts";
 import type { PaymentParameters, PaymentRequest, TestPayments } from "./provider.ts";
 import { signedNotice } from "./signature.ts";
-import type { Notice } from "./take-notice.ts";
 
 const later = 5_000;
 /** Timeout for the platform's answer to a notice. */

@@ -1,7 +1,7 @@
 import type { relations } from "#lib/contract/relations.ts";
 import type { Handler } from "../call.ts";
 import { ownDevice } from "../devices/access/own-device.ts";
-import { takeDevice } from "../devices/binding/take-device.ts";
+import { claimDevice } from "../devices/binding/claim-device.ts";
 import { Refusal } from "../refusal.ts";
 import { visibleUsers } from "../security/visibility/visible-users.ts";
 import { mayBindAt } from "./levels.ts";
@@ -19,6 +19,6 @@ export const bindRelation: Handler<typeof relations.bind> = async (call, { devic
     .executeTakeFirst();
   const fits = role === "manufacturer" || role === "dealer" || person?.role === role;
   if (!person || !fits) throw new Refusal("user.notFound");
-  await takeDevice(call, { deviceId, holder: { userId, role } });
+  await claimDevice(call, { deviceId, holder: { userId, role } });
   return null;
 };

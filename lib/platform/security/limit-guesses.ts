@@ -12,17 +12,17 @@ type Use = { limiter: Limiter; key: string };
 export async function limitGuesses<T>(
   uses: readonly Use[],
   wrong: readonly ErrorKey[],
-  look: () => Promise<T>,
+  find: () => Promise<T>,
 ): Promise<T> {
   const counted: (() => void)[] = [];
   let isGuess = false;
   try {
     for (const { limiter, key } of uses) counted.push(await limiter.use(key));
-    return await look();
+    return await find();
   } catch (error) {
     isGuess = error instanceof Refusal && wrong.includes(error.key);
     throw error;
   } finally {
-    if (!isGuess) for (const giveBack of counted) giveBack();
+    if (!isGuess) for (const refund of counted) refund();
   }
 }

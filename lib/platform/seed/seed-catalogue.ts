@@ -7,14 +7,14 @@ import { manufacturerId, products } from "./products.ts";
 type Line = Record<string, Cell>;
 
 /** Inserts or updates rows: a new product version may bring new names. */
-async function put({ db, dialect }: Store, into: string, key: string[], lines: Line[]): Promise<void> {
+async function upsert({ db, dialect }: Store, into: string, key: string[], lines: Line[]): Promise<void> {
   const columns = Object.keys(lines[0] ?? {});
   const rows = lines.map((line) => columns.map((column) => line[column] ?? null));
   await insertMany(db, dialect, { into, columns, rows, conflict: overwriteOnConflict(key, columns) });
 }
 
 /** Documents that an operator has replaced are not overwritten. */
-async function putDocuments({ db, dialect }: Store): Promise<void> {
+async function upsertDocuments({ db, dialect }: Store): Promise<void> {
   await insertMany(db, dialect, {
     into: "richTexts",
     columns: ["id", "lang", "title", "content"],
@@ -25,7 +25,7 @@ async function putDocuments({ db, dialect }: Store): Promise<void> {
 
 /** Products with their arguments, and the documents: real sites need these too. Idempotent. */
 export async function seedCatalogue(store: Store): Promise<void> {
-  await put(
+  await upsert(
     store,
     "products",
     ["productId"],
@@ -38,17 +38,17 @@ export async function seedCatalogue(store: Store): Promise<void> {
     })),
   );
   const rows = products.map(argumentRows);
-  await put(
+  await upsert(
     store,
     "argGroups",
     ["productId", "groupId"],
     rows.flatMap(({ groups }) => groups),
   );
-  await put(
+  await upsert(
     store,
     "args",
     ["productId", "argId"],
     rows.flatMap(({ args }) => args),
   );
-  await putDocuments(store);
+  await upsertDocuments(store);
 }

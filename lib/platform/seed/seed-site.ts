@@ -4,11 +4,11 @@ import type { Store } from "../store/open.ts";
 import { writeAddTasks } from "./site/add-tasks.ts";
 import { findStaff, type Staff, writeBindings, writeGroups } from "./site/bindings.ts";
 import { deviceRow } from "./site/device-row.ts";
+import { openAlarms } from "./site/open-alarms.ts";
 import { pastInterruptions, writeInterruptions } from "./site/past-interruptions.ts";
 import { lastHeard, pastOf } from "./site/past-of.ts";
 import { recordDevice } from "./site/record-device.ts";
 import { settleAlarms } from "./site/settle-alarms.ts";
-import { standingAlarms } from "./site/standing-alarms.ts";
 import { openSeries, writeAlarms, writeLatest, writeSamples } from "./site/write-past.ts";
 
 type Options = {
@@ -33,11 +33,11 @@ const settling = 1;
 
 async function writeDevice(store: Store, staff: Staff, device: SimulatedDevice, options: Options): Promise<number> {
   const { now } = options;
-  const heard = lastHeard(device, now);
+  const lastReport = lastHeard(device, now);
   const days = device.index < withPast ? (options.days ?? usualDays) : settling;
   return store.db.transaction().execute(async (trx) => {
     const on = { db: trx, dialect: store.dialect };
-    const row = deviceRow(device, heard, now);
+    const row = deviceRow(device, lastReport, now);
     await trx
       .insertInto("devices")
       .values(row)
@@ -45,15 +45,15 @@ async function writeDevice(store: Store, staff: Staff, device: SimulatedDevice, 
       .execute();
     // The manager has had them for all of their past: a new holder would not see the interruptions before.
     await writeBindings(on, staff, [device], now - (options.days ?? usualDays) * day);
-    if (heard === null) return 0;
+    if (lastReport === null) return 0;
     const { keep, series } = await openSeries(on, device);
-    const recording = pastOf(device, heard, now, days);
+    const recording = pastOf(device, lastReport, now, days);
     const past = recordDevice(device, recording, device.index < withPast ? keep : () => {});
     const samples = await writeSamples(on, series.values());
-    await writeLatest(on, device, past, heard);
-    await writeInterruptions(on, device, pastInterruptions(device, { heard, gap: recording.gap, now }));
-    const standing = standingAlarms({ heard, expireTime: row.expireTime, now });
-    await writeAlarms(on, device, [...(device.index < withPast ? past.alarms : []), ...standing]);
+    await writeLatest(on, device, past, lastReport);
+    await writeInterruptions(on, device, pastInterruptions(device, { lastReport, gap: recording.gap, now }));
+    const open = openAlarms({ lastReport, expireTime: row.expireTime, now });
+    await writeAlarms(on, device, [...(device.index < withPast ? past.alarms : []), ...open]);
     return samples;
   });
 }

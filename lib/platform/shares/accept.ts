@@ -34,9 +34,9 @@ async function acceptedBefore(call: Call, share: ShareRow): Promise<string[]> {
 /** Devices that the invitation adds; those that the caller has in a better way are unchanged. */
 async function devicesToAdd(call: Call, { share, devices }: Offer) {
   if (share.ownerId === callerOf(call).userId) throw new Refusal("share.self");
-  const seen = await idsOf(visibleDevices(call).execute());
+  const visible = await idsOf(visibleDevices(call).execute());
   const lent = await idsOf(lentDevices(call).execute());
-  const added = devices.filter(({ deviceId }) => !seen.has(deviceId) || lent.has(deviceId));
+  const added = devices.filter(({ deviceId }) => !visible.has(deviceId) || lent.has(deviceId));
   if (added.length === 0) throw new Refusal("device.alreadyBound");
   const guest = await idsOf(sharedDevices(call).execute());
   for (const { deviceId } of added)

@@ -15,7 +15,7 @@ export const revokeShare: Handler<typeof shares.revoke> = async (call, input) =>
     .select("shareDevices.shareId")
     .where("deviceUsers.userId", "=", userId)
     .where("deviceUsers.authType", "is", null);
-  const asked = call.db
+  const query = call.db
     .selectFrom("shares")
     .select(["shareId", "userId"])
     .where(({ eb }) =>
@@ -24,7 +24,7 @@ export const revokeShare: Handler<typeof shares.revoke> = async (call, input) =>
     .where(({ eb, or }) =>
       or([eb("ownerId", "=", userId), eb("shareId", "in", owned), eb(eb.val(role), "=", "superAdmin")]),
     );
-  const share = await asked.executeTakeFirst();
+  const share = await query.executeTakeFirst();
   if (!share) throw new Refusal("share.invalid");
   const { numUpdatedRows } = await call.db
     .updateTable("shares")
@@ -32,6 +32,6 @@ export const revokeShare: Handler<typeof shares.revoke> = async (call, input) =>
     .where("shareId", "=", share.shareId)
     .where("endTime", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n && (await asked.executeTakeFirst())?.userId) throw new Refusal("share.used");
+  if (numUpdatedRows === 0n && (await query.executeTakeFirst())?.userId) throw new Refusal("share.used");
   return null;
 };

@@ -21,11 +21,11 @@ export const shareUsers: Handler<typeof shares.users> = async (call, { deviceId 
   const settable = new Set(known.filter((group) => group.settable).map(({ groupId }) => groupId));
   return guests.map((row) => {
     const own = rights.filter(({ userId }) => userId === row.userId);
-    const seen = known.filter(({ groupId }) => own.some((right) => right.groupId === groupId));
+    const granted = known.filter(({ groupId }) => own.some((right) => right.groupId === groupId));
     return {
       ...maskedUser(row),
       shareTime: row.bindTime,
-      groupNames: seen.map(({ groupName }) => groupName),
+      groupNames: granted.map(({ groupName }) => groupName),
       writable: own.some((right) => right.writable === 1 && settable.has(right.groupId)),
       lastUseTime: null,
     };

@@ -58,23 +58,23 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
     clientId: topicName === "me" ? device.deviceId : `simulated-${device.deviceId}`,
     flapping: device.condition === "flappingLink",
     mute: device.condition === "gatewaySilent",
-    begun() {
+    connected() {
       reports = 0;
       cancelReport();
     },
-    stands() {
+    subscribed() {
       line.send("attributes/request/1", { sharedKeys: Object.keys(controller.settings()).join(",") });
       cancelReport();
       cancelReport = after(0, report);
       upgrading.resume();
     },
-    heard(rest, json) {
+    onMessage(rest, json) {
       if (rest.startsWith("rpc/request/")) take(rest.split("/").at(-1) ?? "", json);
       else restore(json);
     },
   });
-  const tell = (values: object) => line.send("telemetry", { ts: now() - slow, values });
-  const tellFacts = () =>
+  const sendValues = (values: object) => line.send("telemetry", { ts: now() - slow, values });
+  const sendFacts = () =>
     line.send("attributes", {
       ...dtuFacts(device),
       ...module.facts(now()),
@@ -87,17 +87,18 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
     cancelReport = after(interval * between(random, 0.85, 1.15), report);
     if (!line.isUp()) return;
     const whole = reports % settingsEvery === 0;
-    const facts = whole || (silent && reports % heartbeatEvery === 0) ? tellFacts() : null;
+    const facts = whole || (silent && reports % heartbeatEvery === 0) ? sendFacts() : null;
     reports += 1;
-    if (!silent) await tell({ ...controller.readings(now()), ...(restored && whole ? controller.settings() : {}) });
+    if (!silent)
+      await sendValues({ ...controller.readings(now()), ...(restored && whole ? controller.settings() : {}) });
     await facts;
   }
   function act(effect: Effect): void {
     if (effect !== "report") controller.set(effect.code, effect.value, now());
     const settings = controller.settings();
     const { code = "" } = effect === "report" ? {} : effect;
-    const told = effect === "report" ? settings : code in settings ? { [code]: settings[code] } : {};
-    tell({ ...controller.readings(now()), ...told });
+    const reported = effect === "report" ? settings : code in settings ? { [code]: settings[code] } : {};
+    sendValues({ ...controller.readings(now()), ...reported });
   }
   function answer(requestId: string, json: unknown): void {
     const { answer: message, effect } = reactionTo(controller, json, reply);
@@ -108,10 +109,10 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
     });
   }
   function leave(span: Parameters<typeof pauses.later>[0], back: () => void): void {
-    const comeBack = line.leave();
+    const reconnect = line.leave();
     pauses.later(span, () => {
       back();
-      comeBack();
+      reconnect();
     });
   }
   const upgrading = runModule(module, { send: line.send, now, leave: (span) => leave([span, span], () => {}) });
@@ -130,7 +131,7 @@ export function connectDevice(options: ClientOptions): () => Promise<void> {
     const shared = isRecord(json) ? json.shared : null;
     if (!restored && isRecord(shared)) controller.restore(shared, now());
     restored = true;
-    if (!silent) tell(controller.settings());
+    if (!silent) sendValues(controller.settings());
   }
   return async () => {
     cancelReport();

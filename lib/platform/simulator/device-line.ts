@@ -18,11 +18,11 @@ type Options = {
   random: Random;
   after: Schedule;
   /** A connection was opened, but is not subscribed yet. */
-  begun(): void;
+  connected(): void;
   /** The connection is subscribed. */
-  stands(): void;
+  subscribed(): void;
   /** A message; `rest` is the part of the topic that follows the device. */
-  heard(rest: string, json: unknown): void;
+  onMessage(rest: string, json: unknown): void;
 };
 
 /** How long closing waits for acknowledgements: a broker gives none for what it cannot store. Milliseconds. */
@@ -38,7 +38,7 @@ export type DeviceLine = {
   close(): Promise<void>;
 };
 
-/** Opens a device's connection. `begun`, `stands` and `heard` are called for each new connection. */
+/** Opens a device's connection. `connected`, `subscribed` and `onMessage` are called for each new connection. */
 export function openLine(options: Options): DeviceLine {
   const { url, token, clientId, topicName, flapping, mute, random, after } = options;
   const prefix = `v1/devices/${topicName}/`;
@@ -69,9 +69,9 @@ export function openLine(options: Options): DeviceLine {
     keepalive: 60,
   });
   client.on("connect", () => {
-    options.begun();
+    options.connected();
     client.subscribe([`${prefix}rpc/request/+`, `${prefix}attributes/response/+`], { qos: 1 }, () => {
-      options.stands();
+      options.subscribed();
       release();
     });
     if (flapping)
@@ -82,7 +82,7 @@ export function openLine(options: Options): DeviceLine {
       cancelBreak = after(between(random, 20_000, 60_000), () => turn(() => client.reconnect()));
     release();
   });
-  client.on("message", (name, payload) => options.heard(name.slice(prefix.length), JSON.parse(payload.toString())));
+  client.on("message", (name, payload) => options.onMessage(name.slice(prefix.length), JSON.parse(payload.toString())));
   // The client reconnects on its own.
   client.on("error", () => {});
 

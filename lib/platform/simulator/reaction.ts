@@ -35,10 +35,10 @@ function wanted(method: string, params: unknown): { arg: string; value?: unknown
  * something, `read` sends a full report. `reply` is how it reacts.
  */
 export function reactionTo(controller: Controller, json: unknown, reply: SimulatedReply): Reaction {
-  const asked = platformRequest.safeParse(json).data;
+  const request = platformRequest.safeParse(json).data;
   if (reply === "silent") return { answer: null, effect: null };
-  if (asked?.method === "read") return { answer: { success: true }, effect: "report" };
-  const what = wanted(asked?.method ?? "", asked?.params);
+  if (request?.method === "read") return { answer: { success: true }, effect: "report" };
+  const what = wanted(request?.method ?? "", request?.params);
   if (typeof what === "string") return refused(what);
   if (reply === "refuse") return refused("locked");
   const value = reply === "clamp" ? controller.within(what.arg, what.value, reach) : what.value;

@@ -17,7 +17,7 @@ export type Template = {
   above: number;
   below: number;
   condition?: Condition;
-  /** Hours since an offline device was last heard. */
+  /** Hours since an offline device last reported. */
   silentHours?: number;
   /** How its controller reacts to requests; it accepts by default. */
   replies?: SimulatedReply;

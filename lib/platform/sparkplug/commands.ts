@@ -8,11 +8,11 @@ import { writeCommand } from "./write-command.ts";
 
 type Context = {
   rpc: Pick<Rpc, "answered">;
-  asked: PendingRequests;
+  pending: PendingRequests;
   publish: Publish;
   now(): number;
   bornUnits: ReadonlyMap<string, BornUnit>;
-  askRebirth(node: EdgeNode): boolean;
+  requestRebirth(node: EdgeNode): boolean;
 };
 
 const setArg = z.object({
@@ -25,7 +25,7 @@ const read = z.object({ method: z.literal("read") });
  * Translates requests to Sparkplug commands: a value becomes a DCMD or NCMD with its metric, a refresh requests a
  * rebirth of the node, which reports everything. Other requests do not exist in this dialect and are refused.
  */
-export function createCommands({ rpc, asked, publish, now, bornUnits, askRebirth }: Context) {
+export function createCommands({ rpc, pending, publish, now, bornUnits, requestRebirth }: Context) {
   function set(node: EdgeNode, unit: Unit, requestId: string, { arg, value }: z.infer<typeof setArg>["params"]) {
     const { deviceId } = unit;
     const metric = unit.metrics.get(arg);
@@ -37,7 +37,7 @@ export function createCommands({ rpc, asked, publish, now, bornUnits, askRebirth
     if (!bytes) return "outOfRange";
     const before = metric.value;
     const isSent = publish(node.node, commandTopic(node, unit.device), bytes);
-    if (isSent) asked.add(deviceId, name, { requestId, target, before });
+    if (isSent) pending.add(deviceId, name, { requestId, target, before });
     return isSent;
   }
   return {
@@ -47,8 +47,8 @@ export function createCommands({ rpc, asked, publish, now, bornUnits, askRebirth
       const { node, unit } = found;
       const requestId = rest.split("/").at(-1) ?? "";
       if (read.safeParse(message).success) {
-        const isSent = askRebirth(node);
-        if (isSent) asked.addRebirth(deviceId, requestId);
+        const isSent = requestRebirth(node);
+        if (isSent) pending.addRebirth(deviceId, requestId);
         return isSent;
       }
       const wanted = setArg.safeParse(message);

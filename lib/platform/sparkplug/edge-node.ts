@@ -33,7 +33,7 @@ export type EdgeNode = NodeAddress & {
   units: Map<string, Unit>;
   aliases: Map<bigint, { unit: Unit; metric: BornMetric }>;
   /** When a rebirth was last requested, and whether to request it again as soon as possible. */
-  asked: number;
+  rebirthTime: number;
   isWanted: boolean;
   /** Units from before a rebirth within the session, until the deadline for their own rebirth. */
   awaited: Map<string, Unit>;
@@ -50,7 +50,7 @@ export const unknownNode = (address: NodeAddress): EdgeNode => ({
   seq: 0,
   units: new Map(),
   aliases: new Map(),
-  asked: Number.NEGATIVE_INFINITY,
+  rebirthTime: Number.NEGATIVE_INFINITY,
   isWanted: false,
   awaited: new Map(),
   awaitedUntil: 0,

@@ -20,22 +20,22 @@ type Options = BrokerAccess & { sparkplug: SparkplugHost; refusals: Refusals; lo
  * another's, which nodes would ignore.
  */
 export function followNodes({ sparkplug, refusals, log, now, ...access }: Options): NodeLink {
-  const said = { qos: 1, retain: true } as const;
-  const will = () => ({ topic: stateTopic, payload: Buffer.from(stateOf(false, since)), ...said });
+  const stateOptions = { qos: 1, retain: true } as const;
+  const will = () => ({ topic: stateTopic, payload: Buffer.from(stateOf(false, since)), ...stateOptions });
   let since = now();
   let closing = false;
-  let told = false;
+  let logged = false;
   let current = open();
   /** A connection with a newer will, until it replaces the current one. */
   let next: MqttClient | undefined;
 
-  const publishOnline = () => current.publish(stateTopic, stateOf(true, since), said);
+  const publishOnline = () => current.publish(stateTopic, stateOf(true, since), stateOptions);
   /** A replaced connection may end for any reason. */
   const isUsed = (client: MqttClient) => !closing && (client === current || client === next);
   function warnOnce(client: MqttClient, reason: string): void {
-    if (told || !isUsed(client)) return;
+    if (logged || !isUsed(client)) return;
     log.warn({ reason }, "mqtt: cannot reach edge nodes through the broker, trying again");
-    told = true;
+    logged = true;
   }
   /** Another process's, or an earlier connection's, will reported the platform as offline. */
   function reportedOffline(timestamp: number): void {
@@ -53,9 +53,9 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
       current = client;
       next = undefined;
     }
-    told = false;
+    logged = false;
     publishOnline();
-    sparkplug.askAll();
+    sparkplug.requestRebirths();
   }
   function open(): MqttClient {
     const client = connectToBroker(access, { clean: true, will: will() });
@@ -88,7 +88,7 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
       if (denial !== undefined) reportedOffline(denial);
       // A retained message may be from a session that is over.
       if (!at || packet.retain) return done();
-      if (payload.length <= platformLimits.mqttBytes) return void sparkplug.take(at, payload).then(() => done());
+      if (payload.length <= platformLimits.mqttBytes) return void sparkplug.receive(at, payload).then(() => done());
       refusals.add("tooLarge", "edge node");
       done();
     };
@@ -105,7 +105,7 @@ export function followNodes({ sparkplug, refusals, log, now, ...access }: Option
       // If the connection breaks meanwhile, the broker sends the will.
       const broken = new Promise<void>((resolve) => current.once("close", () => resolve()));
       if (current.connected)
-        await Promise.race([current.publishAsync(stateTopic, stateOf(false, since), said), broken]);
+        await Promise.race([current.publishAsync(stateTopic, stateOf(false, since), stateOptions), broken]);
       await current.endAsync(!current.connected);
     },
   };

@@ -15,9 +15,9 @@ import { writeRebirth } from "./write-command.ts";
 /** The platform as a Sparkplug host application. */
 export type SparkplugHost = {
   /** Processes an edge node's message, in order; resolves once it is in ingest. */
-  take(at: SparkplugTopic, bytes: Uint8Array): Promise<void>;
+  receive(at: SparkplugTopic, bytes: Uint8Array): Promise<void>;
   /** A node disconnected, which also ends the connections of its devices. */
-  gone(nodeId: string): void;
+  disconnected(nodeId: string): void;
   /** The connection to all nodes is lost. */
   lost(): void;
   /** Sends a request to a device; undefined if it does not use this dialect. */
@@ -29,7 +29,7 @@ export type SparkplugHost = {
   /** A node has subscribed to its commands. */
   listens(nodeId: string): void;
   /** Requests a rebirth of every known node that is not born. */
-  askAll(): void;
+  requestRebirths(): void;
   /**
    * Repeats rebirth requests that could not be sent, and checks for devices missing after their node's birth; the
    * platform calls it every few seconds.
@@ -47,27 +47,27 @@ type Options = Pick<Platform, "db" | "exclusively" | "log" | "now"> & {
 /** Minimum interval of rebirth requests to a node, and deadline for its devices' rebirth. */
 const rebirthEvery = 10_000;
 /** Refusals of unknown nodes are counted under this name, since their ids could be anything. */
-const stranger = "edge node";
+const unknownNodeName = "edge node";
 
 export function createSparkplugHost(options: Options): SparkplugHost {
   const { ingest, refusals, rpc, publish, log, now } = options;
   const nodes = new Map<string, EdgeNode>();
   const queues = new Map<string, Promise<void>>();
-  const asked = createPendingRequests(rpc);
-  const links = createNodeLinks({ ingest, asked });
+  const pending = createPendingRequests(rpc);
+  const links = createNodeLinks({ ingest, pending });
   const { bornUnits } = links;
 
   /** False if the node cannot be asked now: it is asked once it subscribes, or after the minimum interval. */
-  function askRebirth(node: EdgeNode): boolean {
+  function requestRebirth(node: EdgeNode): boolean {
     node.isWanted = true;
     // A future time is from before the clock was set back.
-    if (Math.abs(now() - node.asked) < rebirthEvery) return true;
+    if (Math.abs(now() - node.rebirthTime) < rebirthEvery) return true;
     const isSent = publish(node.node, commandTopic(node, null), writeRebirth(now()));
-    if (isSent) Object.assign(node, { asked: now(), isWanted: false });
+    if (isSent) Object.assign(node, { rebirthTime: now(), isWanted: false });
     return isSent;
   }
-  const { send } = createCommands({ rpc, asked, publish, now, bornUnits, askRebirth });
-  const take = createSessions({ ...options, asked, links, nodes, askRebirth, patience: rebirthEvery });
+  const { send } = createCommands({ rpc, pending, publish, now, bornUnits, requestRebirth });
+  const receive = createSessions({ ...options, pending, links, nodes, requestRebirth, patience: rebirthEvery });
 
   /** Serialised per node: a birth waits for the database, and later messages must wait for the birth. */
   function inTurn(nodeId: string, work: () => Promise<void> | void): Promise<void> {
@@ -82,13 +82,13 @@ export function createSparkplugHost(options: Options): SparkplugHost {
   }
   return {
     send,
-    take: (at, bytes) =>
+    receive: (at, bytes) =>
       inTurn(at.node, async () => {
         const payload = readPayload(bytes);
-        const refusal = payload ? await take(at, payload) : "garbage";
-        if (refusal) refusals.add(refusal, nodes.has(at.node) ? at.node : stranger);
+        const refusal = payload ? await receive(at, payload) : "garbage";
+        if (refusal) refusals.add(refusal, nodes.has(at.node) ? at.node : unknownNodeName);
       }),
-    gone: (nodeId) =>
+    disconnected: (nodeId) =>
       void inTurn(nodeId, () => {
         const node = nodes.get(nodeId);
         if (node) links.endNode(node);
@@ -98,29 +98,29 @@ export function createSparkplugHost(options: Options): SparkplugHost {
       for (const node of nodes.values()) void inTurn(node.node, () => links.endNode(node));
     },
     async gained(part) {
-      const there = [...bornUnits].filter(([deviceId]) => partOf(deviceId) === part);
-      await Promise.all(there.map(([deviceId, { node }]) => inTurn(node.node, () => links.keep(deviceId))));
+      const inPart = [...bornUnits].filter(([deviceId]) => partOf(deviceId) === part);
+      await Promise.all(inPart.map(([deviceId, { node }]) => inTurn(node.node, () => links.renew(deviceId))));
     },
     forget(deviceId) {
-      const born = bornUnits.get(deviceId);
+      const bornUnit = bornUnits.get(deviceId);
       links.forget(deviceId);
-      if (born) removeUnit(born.node, born.unit.device ?? "");
+      if (bornUnit) removeUnit(bornUnit.node, bornUnit.unit.device ?? "");
     },
     listens(nodeId) {
       const node = nodes.get(nodeId);
-      if (node?.isWanted) askRebirth(node);
+      if (node?.isWanted) requestRebirth(node);
     },
-    askAll() {
-      for (const node of nodes.values()) if (!node.isBorn) askRebirth(node);
+    requestRebirths() {
+      for (const node of nodes.values()) if (!node.isBorn) requestRebirth(node);
     },
     sweep() {
       for (const node of nodes.values()) {
-        if (node.isWanted) askRebirth(node);
+        if (node.isWanted) requestRebirth(node);
         if (node.awaited.size === 0 || now() < node.awaitedUntil) continue;
         for (const unit of node.awaited.values()) links.end(unit);
         node.awaited.clear();
         // A lost birth without any later message that would reveal it.
-        askRebirth(node);
+        requestRebirth(node);
       }
     },
   };

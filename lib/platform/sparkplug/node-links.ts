@@ -9,21 +9,21 @@ export type NodeLinks = {
   /** From its birth on, a device is online, even if nothing changes. */
   begin(node: EdgeNode, unit: Unit): Promise<void>;
   /** The same for a device just taken over or reloaded by this process. */
-  keep(deviceId: string): Promise<void>;
+  renew(deviceId: string): Promise<void>;
   end(unit: Unit): void;
   /** Ends a node's session, with everything born in it. */
   endNode(node: EdgeNode): void;
   forget(deviceId: string): void;
 };
 
-export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: PendingRequests }): NodeLinks {
+export function createNodeLinks({ ingest, pending }: { ingest: Ingest; pending: PendingRequests }): NodeLinks {
   const bornUnits = new Map<string, BornUnit>();
 
   async function hold(state: DeviceState): Promise<void> {
     await ingest.registry.reread(state);
-    Object.assign(state, { interval: Number.POSITIVE_INFINITY, intervalTold: true });
+    Object.assign(state, { interval: Number.POSITIVE_INFINITY, intervalReported: true });
     ingest.connected(state);
-    ingest.take(state, "attributes", { controllerOnline: true });
+    ingest.receive(state, "attributes", { controllerOnline: true });
   }
   /** null for devices of other processes: only their session state is tracked here. */
   async function holdOwn(deviceId: string, isDue: (state: DeviceState) => boolean): Promise<void> {
@@ -35,7 +35,7 @@ export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: Pend
     // Another node may speak for it by now.
     if (bornUnits.get(deviceId)?.unit !== unit) return;
     bornUnits.delete(deviceId);
-    asked.drop(deviceId);
+    pending.drop(deviceId);
     const state = ingest.registry.loaded(deviceId);
     if (state) ingest.disconnected(state);
   }
@@ -45,7 +45,7 @@ export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: Pend
       bornUnits.set(unit.deviceId, { node, unit });
       return holdOwn(unit.deviceId, () => true);
     },
-    keep: (deviceId) => holdOwn(deviceId, ({ link }) => bornUnits.has(deviceId) && link !== "held"),
+    renew: (deviceId) => holdOwn(deviceId, ({ link }) => bornUnits.has(deviceId) && link !== "held"),
     end,
     endNode(node) {
       for (const unit of [...node.units.values(), ...node.awaited.values()]) end(unit);
@@ -54,7 +54,7 @@ export function createNodeLinks({ ingest, asked }: { ingest: Ingest; asked: Pend
     },
     forget(deviceId) {
       bornUnits.delete(deviceId);
-      asked.drop(deviceId);
+      pending.drop(deviceId);
     },
   };
 }

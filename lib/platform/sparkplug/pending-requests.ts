@@ -8,9 +8,9 @@ export type PendingRequests = {
   add(deviceId: string, metric: string, request: Request): void;
   addRebirth(deviceId: string, requestId: string): void;
   /** A device was born; answers whether it had been asked for a rebirth. */
-  born(deviceId: string): boolean;
+  onBirth(deviceId: string): boolean;
   /** A device reported values; answers whether they confirm a request. */
-  heard(deviceId: string, values: ReadonlyMap<string, MetricValue>): boolean;
+  confirm(deviceId: string, values: ReadonlyMap<string, MetricValue>): boolean;
   drop(deviceId: string): void;
 };
 
@@ -32,12 +32,12 @@ export function createPendingRequests(rpc: Pick<Rpc, "answered">): PendingReques
       devices.set(deviceId, open.set(metric, request));
     },
     addRebirth: (deviceId, requestId) => void rebirths.set(deviceId, requestId),
-    born(deviceId) {
+    onBirth(deviceId) {
       const requestId = rebirths.get(deviceId);
       if (requestId !== undefined) rpc.answered(deviceId, requestId, { success: true });
       return rebirths.delete(deviceId);
     },
-    heard(deviceId, values) {
+    confirm(deviceId, values) {
       const open = devices.get(deviceId);
       let answered = false;
       for (const [metric, { requestId, target, before }] of open ?? []) {

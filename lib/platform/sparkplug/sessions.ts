@@ -17,15 +17,15 @@ import {
 import type { NodeLinks } from "./node-links.ts";
 import type { PendingRequests } from "./pending-requests.ts";
 import type { Payload } from "./read-payload.ts";
-import { type Taken, takeMetrics } from "./take-metrics.ts";
+import { type StoredMetrics, storeMetrics } from "./store-metrics.ts";
 import type { NodeAddress, SparkplugTopic } from "./topics.ts";
 
 type Context = Pick<Platform, "db" | "exclusively" | "now"> & {
   ingest: Ingest;
-  asked: PendingRequests;
+  pending: PendingRequests;
   links: NodeLinks;
   nodes: Map<string, EdgeNode>;
-  askRebirth(node: EdgeNode): void;
+  requestRebirth(node: EdgeNode): void;
   /** How long a node's devices may take for their rebirth after it. */
   patience: number;
 };
@@ -34,23 +34,23 @@ type Outcome = RefusalKind | null;
 
 /** The state machine of a node's session: the effect of each kind of message. Answers why one was refused, or null. */
 export function createSessions(context: Context) {
-  const { db, now, ingest, asked, links, nodes, askRebirth, patience } = context;
+  const { db, now, ingest, pending, links, nodes, requestRebirth, patience } = context;
 
   /** Stores a message's values. After an overload a rebirth is requested, since lost values may not change for long. */
-  async function values(node: EdgeNode, unit: Unit, payload: Payload): Promise<Taken> {
-    const taken = await takeMetrics(context, node, unit, payload);
-    if (taken.refusal === "overload") askRebirth(node);
-    return taken;
+  async function values(node: EdgeNode, unit: Unit, payload: Payload): Promise<StoredMetrics> {
+    const stored = await storeMetrics(context, node, unit, payload);
+    if (stored.refusal === "overload") requestRebirth(node);
+    return stored;
   }
 
-  async function born(node: EdgeNode, device: string | null, payload: Payload): Promise<Outcome> {
+  async function begin(node: EdgeNode, device: string | null, payload: Payload): Promise<Outcome> {
     const deviceId = device ?? node.node;
     awaitUnit(node, device ?? "", now() + patience);
     // The process that owns the device defines its arguments.
     if (await ingest.registry.byId(deviceId)) await defineArguments(context, deviceId, payload.metrics);
     const unit = addUnit(node, device, payload.metrics);
     await links.begin(node, unit);
-    if (asked.born(deviceId)) await turn();
+    if (pending.onBirth(deviceId)) await turn();
     return (await values(node, unit, payload)).refusal;
   }
 
@@ -63,16 +63,16 @@ export function createSessions(context: Context) {
     node.aliases.clear();
     Object.assign(node, { group, isBorn: true, isWanted: false, bdSeq, seq: payload.seq ?? 0 });
     node.awaitedUntil = now() + patience;
-    return born(node, null, payload);
+    return begin(node, null, payload);
   }
 
   async function deviceBorn(node: EdgeNode, device: string, payload: Payload): Promise<Outcome> {
     if (!(await carries(db, node.node, device))) return "notCarried";
-    return born(node, device, payload);
+    return begin(node, device, payload);
   }
 
   /** Whether a node may speak for a device, which may have been assigned to another node after the birth. */
-  async function maySpeak(node: EdgeNode, device: string, unit: Unit | undefined): Promise<boolean> {
+  async function mayReport(node: EdgeNode, device: string, unit: Unit | undefined): Promise<boolean> {
     if (unit && links.bornUnits.get(device)?.unit !== unit) return false;
     const time = now();
     if (unit && time - unit.allowedTime < patience) return true;
@@ -83,19 +83,19 @@ export function createSessions(context: Context) {
 
   async function data(node: EdgeNode, key: string, payload: Payload): Promise<Outcome> {
     const unit = node.units.get(key);
-    if (key !== "" && !(await maySpeak(node, key, unit))) {
+    if (key !== "" && !(await mayReport(node, key, unit))) {
       // No rebirth request: the device would be refused in it again, endlessly.
       if (unit) links.end(unit);
       removeUnit(node, key);
       return "notCarried";
     }
     if (!unit) {
-      askRebirth(node);
+      requestRebirth(node);
       return "outOfOrder";
     }
-    await links.keep(unit.deviceId);
+    await links.renew(unit.deviceId);
     const { refusal, unknown } = await values(node, unit, payload);
-    if (unknown > 0) askRebirth(node);
+    if (unknown > 0) requestRebirth(node);
     return refusal ?? (unknown > 0 ? "unknownMetric" : null);
   }
 
@@ -116,7 +116,7 @@ export function createSessions(context: Context) {
   /** Handles a message within a session, in sequence. */
   async function inSession(node: EdgeNode, { kind, device }: SparkplugTopic, payload: Payload): Promise<Outcome> {
     const inOrder = follows(node, payload);
-    if (!inOrder) askRebirth(node);
+    if (!inOrder) requestRebirth(node);
     const refusal =
       kind === "DBIRTH"
         ? await deviceBorn(node, device ?? "", payload)
@@ -126,24 +126,24 @@ export function createSessions(context: Context) {
     return refusal ?? (inOrder ? null : "outOfOrder");
   }
 
-  async function told(node: EdgeNode, at: SparkplugTopic, payload: Payload): Promise<Outcome> {
+  async function handle(node: EdgeNode, at: SparkplugTopic, payload: Payload): Promise<Outcome> {
     if (at.kind === "NDEATH") return nodeDied(node, payload);
     if (at.kind === "NBIRTH") return nodeBorn(node, at, payload);
     if (node.isBorn && node.group === at.group) return inSession(node, at, payload);
     node.group = at.group;
-    askRebirth(node);
+    requestRebirth(node);
     return "outOfOrder";
   }
 
-  return async function take(at: SparkplugTopic, payload: Payload): Promise<Outcome> {
+  return async function receive(at: SparkplugTopic, payload: Payload): Promise<Outcome> {
     if (!nodes.has(at.node) && !(await isDevice(db, at.node))) return "unknownDevice";
     const node = nodes.get(at.node) ?? unknownNode(at);
     nodes.set(at.node, node);
     try {
-      return await told(node, at, payload);
+      return await handle(node, at, payload);
     } catch (error) {
       // It could not be stored, and counts as a lost message.
-      askRebirth(node);
+      requestRebirth(node);
       throw error;
     }
   };

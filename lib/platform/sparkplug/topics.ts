@@ -33,8 +33,8 @@ const form = /^spBv1\.0\/([^/+#\p{Cc}]{1,64})\/([A-Z]{5,6})\/([^/+#\p{Cc}]{1,64}
 
 /** Parses a topic to which edge nodes publish; null for any other. */
 export function readSparkplugTopic(topic: string): SparkplugTopic | null {
-  const [, group = "", word, node = "", device = null] = form.exec(topic) ?? [];
-  const kind = kinds.find((each) => each === word);
+  const [, group = "", type, node = "", device = null] = form.exec(topic) ?? [];
+  const kind = kinds.find((each) => each === type);
   if (!kind || ofDevice.some((each) => each === kind) !== (device !== null)) return null;
   return { group, node, kind, device };
 }

@@ -19,7 +19,7 @@ export type DeviceLink = {
   /** Asks a device that this process owns. */
   rpc: Rpc;
   /** Asks any device, whichever process owns it. */
-  ask: Rpc["call"];
+  call: Rpc["call"];
   /** Looks up a device's route before the first request to it. */
   reach(deviceId: string): Promise<void>;
   counts: Counts;
@@ -73,12 +73,12 @@ export async function startDeviceLink(
     throw error;
   }
   const reach = async (deviceId: string) => external?.reach(deviceId);
-  const ask: Rpc["call"] = async (deviceId, ...request) => {
+  const call: Rpc["call"] = async (deviceId, ...request) => {
     await reach(deviceId);
     return rpc.call(deviceId, ...request);
   };
   deviceRpc.open({
-    call: ask,
+    call,
     drop(deviceId) {
       broker.drop(deviceId);
       sparkplug.forget(deviceId);
@@ -99,7 +99,7 @@ export async function startDeviceLink(
   const timer = setInterval(() => void sweeping.run(), sweepEvery);
   return {
     rpc,
-    ask,
+    call,
     reach,
     counts: ingest.counts,
     flush: ingest.flush,

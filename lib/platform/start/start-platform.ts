@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { readOwnMenu } from "#lib/domain/screens/own-menu.ts";
 import type { Settings } from "#lib/domain/settings.ts";
 import { cameraSources } from "../cameras/camera-sources.ts";
-import { makeRoom } from "../curves/samples/keep-history.ts";
+import { makeRoom } from "../curves/samples/trim-history.ts";
 import { followUpgrades } from "../firmware/follow-upgrades.ts";
 import { startGateway } from "../gateway/start-gateway.ts";
 import { startHttp } from "../http/server.ts";
@@ -12,7 +12,7 @@ import { logMissing, messengersOf } from "../messages/deliver/messengers.ts";
 import { startMessages } from "../messages/worker.ts";
 import { startMetrics } from "../metrics/start-metrics.ts";
 import { joinOthers } from "../parts/join-others.ts";
-import { takePlatformLock } from "../parts/platform-lock.ts";
+import { acquirePlatformLock } from "../parts/platform-lock.ts";
 import { paymentProviderOf } from "../payments/provider-of.ts";
 import { startNotices } from "../payments/start-notices.ts";
 import { pictureFolder } from "../pictures/picture-folder.ts";
@@ -51,15 +51,15 @@ export async function startPlatform(
   { log, production, fail }: { log: Logger; production: boolean; fail(): void },
 ): Promise<StartedPlatform> {
   const opened: Closable[] = [];
-  const keep = <Part extends Closable>(part: Part): Part => {
+  const closeLater = <Part extends Closable>(part: Part): Part => {
     opened.push(part);
     return part;
   };
   try {
-    keep(await takePlatformLock(settings, { log, fail }));
-    const store = keep(await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }));
+    closeLater(await acquirePlatformLock(settings, { log, fail }));
+    const store = closeLater(await openStore({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR }));
     const sharing = await joinOthers(settings, { log, fail });
-    if (sharing) keep(sharing);
+    if (sharing) closeLater(sharing);
     const messengers = await messengersOf(settings);
     const cameras = cameraSources(settings);
     const signPage = signerOf(settings, production, Date.now);
@@ -73,32 +73,32 @@ export async function startPlatform(
       menu: readOwnMenu(settings.MENU) ?? [],
     });
     const { db, now } = platform;
-    if (sharing) keep(shareBus({ bus: platform.bus, db, signals: sharing.signals, log }));
+    if (sharing) closeLater(shareBus({ bus: platform.bus, db, signals: sharing.signals, log }));
     await makeRoom(store, now());
     await seedCatalogue(store);
     if (await seedPeople(db, now(), messengers)) warnOfUnusedDatabase(settings, log);
     await prepareSite(platform, store, settings);
-    const link = keep(await startDeviceLink(platform, store, settings));
-    keep(await startTasks({ platform, rpc: link.rpc, flush: link.flush, reach: link.reach }));
-    keep(followUpgrades({ platform, flush: link.flush }));
-    keep(await startGateway({ platform, rpc: { call: link.ask }, flush: link.flush }));
+    const link = closeLater(await startDeviceLink(platform, store, settings));
+    closeLater(await startTasks({ platform, rpc: link.rpc, flush: link.flush, reach: link.reach }));
+    closeLater(followUpgrades({ platform, flush: link.flush }));
+    closeLater(await startGateway({ platform, rpc: { call: link.call }, flush: link.flush }));
     logMissing(messengers, log);
-    const messages = keep(startMessages(platform, { isOn: settings.MESSAGES }));
-    keep(await simulateSite(platform, store, settings, link.mqttPort));
+    const messages = closeLater(startMessages(platform, { isOn: settings.MESSAGES }));
+    closeLater(await simulateSite(platform, store, settings, link.mqttPort));
     // Messages of closing connections wait for their storage, and that waits for a batch.
-    keep({ close: () => link.flush() });
-    const http = keep(await startHttp(platform, settings.PLATFORM_PORT));
+    closeLater({ close: () => link.flush() });
+    const http = closeLater(await startHttp(platform, settings.PLATFORM_PORT));
     if (settings.PLATFORM_METRICS_PORT !== undefined) {
       const { server } = http;
       const watched = { server, counts: link.counts, messages: messages.counts, dataDir: settings.DATA_DIR };
-      keep(await startMetrics(watched, settings.PLATFORM_METRICS_PORT));
+      closeLater(await startMetrics(watched, settings.PLATFORM_METRICS_PORT));
     }
-    keep(startNotices(platform, http.port));
+    closeLater(startNotices(platform, http.port));
     if (sharing) {
       await sharing.parts.begin();
-      keep(sharing.parts);
+      closeLater(sharing.parts);
     }
-    keep(startSweeping(platform, store, settings));
+    closeLater(startSweeping(platform, store, settings));
     if (production) await warnOfKnownPasswords(db, log);
     if (messengers.sms) await warnOfKnownNumbers(db, log);
     return { port: http.port, close: () => closeAll(opened, log) };

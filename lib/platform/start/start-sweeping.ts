@@ -2,7 +2,7 @@ import type { Settings } from "#lib/domain/settings.ts";
 import { day, hour, minute } from "#lib/domain/time/spans.ts";
 import { endExpired } from "../assistance/end-expired.ts";
 import type { Platform } from "../call.ts";
-import { keepHistory } from "../curves/samples/keep-history.ts";
+import { trimHistory } from "../curves/samples/trim-history.ts";
 import { endServices } from "../devices/end-services.ts";
 import { sweepPictures } from "../pictures/sweep-pictures.ts";
 import { sweep } from "../security/sweep.ts";
@@ -22,7 +22,7 @@ export function startSweeping(
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, `${what} failed`);
   const hourly = setInterval(() => {
     if (!parts.leads()) return;
-    const forgotten = keepHistory(store, HISTORY_DAYS, now());
+    const forgotten = trimHistory(store, HISTORY_DAYS, now());
     const records = forgetRecords(db, now() - Math.max(RECORD_DAYS, HISTORY_DAYS) * day);
     const interruptions = forgetInterruptions(db, now() - HISTORY_DAYS * day);
     Promise.all([sweep(db, now()), sweepPictures(platform), forgotten, records, interruptions]).catch(

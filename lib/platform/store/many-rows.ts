@@ -105,18 +105,18 @@ export async function updateMany(db: Db, dialect: Dialect, update: Update): Prom
   return found;
 }
 
-/** Runs a query for many rows of integers, in few statements. `ask` contains {given} for the rows. */
+/** Runs a query for many rows of integers, in few statements. `statement` contains {given} for the rows. */
 export async function queryMany<T>(
   db: Db,
   dialect: Dialect,
   rows: readonly (readonly number[])[],
-  ask: string,
+  statement: string,
 ): Promise<T[]> {
   const answers: T[][] = [];
   for (const part of parts(rows)) {
     const casts = (part[0] ?? []).map(() => "bigint");
-    const text = textOnce(`${dialect} ${ask} ${part.length}`, () =>
-      ask.replace("{given}", given(dialect, casts.length, part.length, casts)),
+    const text = textOnce(`${dialect} ${statement} ${part.length}`, () =>
+      statement.replace("{given}", given(dialect, casts.length, part.length, casts)),
     );
     answers.push((await db.executeQuery<T>(CompiledQuery.raw(text, part.flat()))).rows);
   }

@@ -9,10 +9,10 @@ const literally = (typed: string) => `%${typed.replace(/[\\%_]/g, "\\$&")}%`;
  * in groups matches the whole number.
  */
 export function contains(columns: readonly string[], typed: string): Expression<SqlBool> {
-  const word = typed.trim();
+  const text = typed.trim();
   const patterns = new Set([
-    word.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
-    ...searchTerms(word).map((each) => each.toLowerCase()),
+    text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+    ...searchTerms(text).map((each) => each.toLowerCase()),
   ]);
   const each = columns.flatMap((column) =>
     [...patterns].map((pattern) => sql`lower(${sql.ref(column)}) like ${literally(pattern)} escape '\\'`),

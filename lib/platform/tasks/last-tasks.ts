@@ -12,15 +12,15 @@ export async function lastTasks(
   deviceId: string,
   argIds: readonly string[],
 ): Promise<Map<string, ChangeRow>> {
-  const told = call.now() - limits.setting.tell;
+  const since = call.now() - limits.setting.shown;
   const rows = await call.db
     .selectFrom("changes")
     .selectAll()
     .where("deviceId", "=", deviceId)
     .where("argId", "in", argIds)
     // Queued tasks do not outlive this period, so the index bound excludes none.
-    .where("createTime", ">=", told - limits.setting.queue)
-    .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("finishTime", ">=", told)]))
+    .where("createTime", ">=", since - limits.setting.queue)
+    .where(({ eb, or }) => or([eb("finishTime", "is", null), eb("finishTime", ">=", since)]))
     .where(changeVisible(call))
     .orderBy("createTime")
     .orderBy("changeId")

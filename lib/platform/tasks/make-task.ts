@@ -70,7 +70,7 @@ export async function makeTask(call: Call, device: DeviceRow, order: Order, mann
   const actor = await actorOf(call, device);
   const made = await call.exclusively(`tasks of ${deviceId}`, async (trx) => {
     const before = await taskOfRequest(trx, call, deviceId, order, manner.requestId);
-    if (before) return { row: before, told: [] };
+    if (before) return { row: before, changed: [] };
     const isThere = device.dtuOnline === 1;
     if (!isThere && !manner.allowQueue) throw new Refusal("device.offline");
     const replaced = await makeRoom(trx, call, deviceId, order);
@@ -91,8 +91,8 @@ export async function makeTask(call: Call, device: DeviceRow, order: Order, mann
       expireTime: createTime + (isThere ? confirm : queue),
     };
     await trx.insertInto("changes").values(row).execute();
-    return { row, told: replaced ? [replaced, row] : [row] };
+    return { row, changed: replaced ? [replaced, row] : [row] };
   });
-  for (const row of made.told) call.bus.publish("task", row);
+  for (const row of made.changed) call.bus.publish("task", row);
   return made.row;
 }

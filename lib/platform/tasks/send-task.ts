@@ -4,7 +4,7 @@ import type { ChangeRow } from "./change-row.ts";
 import { readDeviceAnswer } from "./device-answer.ts";
 import { isOnce, type OpenTask, type TaskBook } from "./task-book.ts";
 
-export type Ask = {
+export type SendContext = {
   book: TaskBook;
   rpc: Pick<Rpc, "call">;
   now(): number;
@@ -12,25 +12,25 @@ export type Ask = {
   /** Why a queued value may no longer be sent; null if it may. */
   refusal(row: ChangeRow): Promise<string | null>;
   /** Judges the task by its current state. */
-  look(task: OpenTask): void;
+  settle(task: OpenTask): void;
   isClosed(): boolean;
 };
 
 const { confirm, queue } = limits.setting;
 
-function answered({ book, now, finish, look }: Ask, task: OpenTask, json: unknown): void {
+function answered({ book, now, finish, settle }: SendContext, task: OpenTask, json: unknown): void {
   if (task.row.state !== "waiting") return;
   const answer = readDeviceAnswer(json);
   if ("refused" in answer) finish(task, "rejected", answer.refused);
   else {
     book.change(task, { ackTime: now(), ackNum: answer.taken.num });
-    look(task);
+    settle(task);
   }
 }
 
 /** The device did not receive it: a value never sent is queued if permitted; other tasks keep their state. */
 function notReceived(
-  { book, finish }: Ask,
+  { book, finish }: SendContext,
   task: OpenTask,
   before: Pick<ChangeRow, "state" | "sentTime" | "expireTime">,
 ) {
@@ -44,7 +44,7 @@ function notReceived(
  * Records that a one-time action is being sent, before it is: so it is not sent again, even if the process ends in
  * between. False if it must not be sent.
  */
-async function recordSending({ book }: Ask, task: OpenTask): Promise<boolean> {
+async function recordSending({ book }: SendContext, task: OpenTask): Promise<boolean> {
   book.change(task, {});
   await task.saved;
   return !task.unsaved && task.row.state === "waiting" && book.find(task.row.changeId) === task;
@@ -54,7 +54,7 @@ async function recordSending({ book }: Ask, task: OpenTask): Promise<boolean> {
 const allowedFor = 10_000;
 
 /** Whether a queued value may still be sent; otherwise it is settled. */
-async function mayBeSent({ book, now, refusal, finish, isClosed }: Ask, task: OpenTask): Promise<boolean> {
+async function mayBeSent({ book, now, refusal, finish, isClosed }: SendContext, task: OpenTask): Promise<boolean> {
   const time = now();
   if (time < task.allowedUntil) return true;
   task.doubted = false;
@@ -68,12 +68,12 @@ async function mayBeSent({ book, now, refusal, finish, isClosed }: Ask, task: Op
 }
 
 /** Sends a task to its device and records the answer. Resolves when there is one, or will be none. */
-export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
+export async function sendTask(context: SendContext, task: OpenTask): Promise<void> {
   const { book, rpc, now, isClosed } = context;
   const { row, request } = task;
-  task.asking = true;
+  task.isSending = true;
   if (row.state === "queued" && !(await mayBeSent(context, task))) {
-    task.asking = false;
+    task.isSending = false;
     return;
   }
   const { state, sentTime, expireTime } = row;
@@ -86,7 +86,7 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
   if (isOnce(task) && !(await recordSending(context, task))) {
     // Nothing was sent: retried once the database is available.
     if (task.unsaved) Object.assign(row, { state, sentTime, expireTime });
-    task.asking = false;
+    task.isSending = false;
     return;
   }
   const answer = rpc.call(row.deviceId, request.method, request.params, confirm).then(
@@ -102,5 +102,5 @@ export async function askDevice(context: Ask, task: OpenTask): Promise<void> {
   await Promise.resolve();
   if (!isOnce(task) && row.sentTime !== sentTime) book.change(task, {});
   await answer;
-  task.asking = false;
+  task.isSending = false;
 }

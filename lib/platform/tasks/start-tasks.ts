@@ -30,7 +30,7 @@ type Options = {
 
 const sweepEvery = 1_000;
 /** How often to look for tasks without a notification, whose creator may have crashed before sending it. */
-const lookEvery = 10_000;
+const checkEvery = 10_000;
 
 /**
  * Tracks the open tasks of this process's devices, and new ones from the bus; those without a notification are found in
@@ -43,14 +43,14 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
   const book = createTaskBook({ db, bus, log, now });
   const runner = createTaskRunner({ platform, book, rpc, flush, isClosed: () => closed });
   const loader = createTaskLoader({ platform, book, reach });
-  let looked = now();
+  let checkedTime = now();
 
   function sweep(): void {
     runner.advance(book.all());
     const time = now();
     // A future time is from before the clock was set back.
-    if (Math.abs(time - looked) < lookEvery) return;
-    looked = time;
+    if (Math.abs(time - checkedTime) < checkEvery) return;
+    checkedTime = time;
     loader.track(loader.load(() => rowsUnderWay(db, parts.within("deviceId"))).then(sweepUnlessClosed));
   }
   const sweepUnlessClosed = () => {
@@ -73,7 +73,7 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     loader.track(taken, changeId);
   }
   function listen({ name, event }: NamedEvent, isOfHere: boolean): void {
-    if (name === "arg") runner.takeReport(event);
+    if (name === "arg") runner.applyReport(event);
     else if (name === "task") take(event, isOfHere);
     else if (name === "access") book.doubt(event.deviceId);
     else if (name === "device" && event.patch.dtuOnline === 1) runner.retry(book.of(event.deviceId));

@@ -14,8 +14,8 @@ export type OpenTask = {
   readonly measure: Measure;
   readonly request: DeviceRequest;
   /** A request to the device is under way. */
-  asking: boolean;
-  /** For queued tasks: until when sending is tried, after the device was heard. */
+  isSending: boolean;
+  /** For queued tasks: until when sending is tried, after the device has reported. */
   awakeUntil: number;
   /** For queued tasks: until when the sender's permission is cached, by our clock. */
   allowedUntil: number;
@@ -98,7 +98,7 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
         row: { ...row },
         measure: measureOf(row, definition),
         request: requestOf(row, definition),
-        asking: false,
+        isSending: false,
         awakeUntil: 0,
         allowedUntil: 0,
         doubted: false,

@@ -4,7 +4,7 @@ import type { Platform } from "../call.ts";
 import type { Events } from "../live/events.ts";
 import type { ChangeRow } from "./change-row.ts";
 import { judge } from "./judge.ts";
-import { type Ask, askDevice } from "./send-task.ts";
+import { type SendContext, sendTask } from "./send-task.ts";
 import { senderRefusal } from "./sender-refusal.ts";
 import { isOnce, mayComeLate, type OpenTask, type TaskBook } from "./task-book.ts";
 import { isAwake, wake } from "./wake.ts";
@@ -13,10 +13,10 @@ import { isAwake, wake } from "./wake.ts";
 export type TaskRunner = {
   /** Sends what is due and settles what is past its deadline. */
   advance(tasks: readonly OpenTask[]): void;
-  /** The same for tasks whose device was just heard, or which are new. */
+  /** The same for tasks whose device has just reported, or which are new. */
   retry(tasks: readonly OpenTask[]): void;
   /** Judges the tasks of a device by a value that it reported. */
-  takeReport(report: Events["arg"]): void;
+  applyReport(report: Events["arg"]): void;
 };
 
 type Options = {
@@ -37,8 +37,8 @@ const isSince = ({ ackTime, sentTime }: ChangeRow, { dataTime, receiveTime }: Ev
 
 /** Unanswered and worth sending: a one-time action is not repeated. */
 function isDue(task: OpenTask, time: number): boolean {
-  const { row, asking } = task;
-  const isOpen = !asking && isUnderWay(row) && row.ackTime === null && isAwake(task, time);
+  const { row, isSending } = task;
+  const isOpen = !isSending && isUnderWay(row) && row.ackTime === null && isAwake(task, time);
   return isOpen && (row.sentTime === null || !isOnce(task));
 }
 
@@ -49,16 +49,16 @@ export function createTaskRunner({ platform, book, rpc, flush, isClosed }: Optio
     // A success is only reported once the proving value is readable in the database.
     book.change(task, { state, reason, finishTime: now() }, state === "success" ? flush : undefined);
   }
-  function look(task: OpenTask): void {
+  function settle(task: OpenTask): void {
     const verdict = judge(task.row, task.measure);
     if (verdict) finish(task, verdict.state, "reason" in verdict ? verdict.reason : null);
   }
   const refusal = (row: ChangeRow) => senderRefusal(platform, row);
-  const context: Ask = { book, rpc, now, finish, refusal, look, isClosed };
+  const context: SendContext = { book, rpc, now, finish, refusal, settle, isClosed };
 
   function send(task: OpenTask): void {
-    askDevice(context, task).catch((error: unknown) => {
-      task.asking = false;
+    sendTask(context, task).catch((error: unknown) => {
+      task.isSending = false;
       log.error({ err: error, changeId: task.row.changeId }, "a task could not be sent");
     });
   }
@@ -79,7 +79,7 @@ export function createTaskRunner({ platform, book, rpc, flush, isClosed }: Optio
       wake(tasks, now());
       advance(tasks);
     },
-    takeReport(report) {
+    applyReport(report) {
       const tasks = book.of(report.deviceId);
       wake(tasks, now());
       for (const task of tasks) {
@@ -89,7 +89,7 @@ export function createTaskRunner({ platform, book, rpc, flush, isClosed }: Optio
         if (!isAbout || !isWaited || report.quality === "bad" || !isSince(row, report)) continue;
         if (row.argId !== null) Object.assign(row, { reportedNum: report.value, reportedText: report.displayValue });
         row.reportTime = report.dataTime;
-        look(task);
+        settle(task);
       }
     },
   };

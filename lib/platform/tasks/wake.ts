@@ -4,7 +4,7 @@ import type { Db } from "../store/schema.ts";
 import type { OpenTask } from "./task-book.ts";
 
 /**
- * How long queued tasks are tried every second after their device was heard: it subscribes a moment after connecting.
+ * How long queued tasks are tried every second after their device has reported: it subscribes a moment after connecting.
  * Otherwise they are not tried, since thousands may wait for offline devices.
  */
 const awakeFor = minute;

@@ -8,7 +8,7 @@ export async function endTemporaryDevices({
   deviceRpc,
   now,
 }: Pick<Platform, "db" | "deviceRpc" | "now">): Promise<void> {
-  const gone = await db.transaction().execute(async (trx) => {
+  const ended = await db.transaction().execute(async (trx) => {
     const old = await trx
       .selectFrom("temporaryDevices")
       .select("deviceId")
@@ -20,5 +20,5 @@ export async function endTemporaryDevices({
     );
     return old;
   });
-  for (const { deviceId } of gone) deviceRpc.drop(deviceId);
+  for (const { deviceId } of ended) deviceRpc.drop(deviceId);
 }

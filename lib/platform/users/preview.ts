@@ -16,8 +16,8 @@ const newcomer: Caller = { userId: "", role: "endUser", tokenHash: "" };
 
 async function personOf(call: Call, userId: string | undefined): Promise<Caller> {
   if (userId === undefined) return newcomer;
-  const seen = await visibleUsers(call).select("users.userId").where("users.userId", "=", userId).executeTakeFirst();
-  const person = seen && (await personAsCaller(call.db, userId));
+  const visible = await visibleUsers(call).select("users.userId").where("users.userId", "=", userId).executeTakeFirst();
+  const person = visible && (await personAsCaller(call.db, userId));
   if (!person) throw new Refusal("user.notFound");
   return person;
 }

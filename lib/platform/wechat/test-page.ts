@@ -9,10 +9,13 @@ const styles =
 
 /** The test provider's page: it says that it is a simulation, and links each choice to its return address. */
 export function testProviderHtml(language: Language, choices: readonly Choice[], refuse: string): string {
-  const say = (word: Parameters<typeof testProviderWord>[1], person = "") =>
+  const textOf = (word: Parameters<typeof testProviderWord>[1], person = "") =>
     escaped(testProviderWord(language, word, person));
   const link = (href: string, words: string) => `<p><a href="${escaped(href)}">${words}</a></p>`;
-  const links = [...choices.map(({ person, href }) => link(href, say("person", person))), link(refuse, say("refuse"))];
-  const main = `<p>${say("text")}</p>\n${links.join("\n")}`;
-  return testPageHtml({ language, title: say("title"), styles, main });
+  const links = [
+    ...choices.map(({ person, href }) => link(href, textOf("person", person))),
+    link(refuse, textOf("refuse")),
+  ];
+  const main = `<p>${textOf("text")}</p>\n${links.join("\n")}`;
+  return testPageHtml({ language, title: textOf("title"), styles, main });
 }

@@ -17,10 +17,10 @@ const eager = "//# allFunctionsCalledOnLoad\n";
 /** How a script of the build identifies itself to the chunk loader. */
 const itself = '"object"==typeof document?document.currentScript:void 0';
 
-function askedBy(id: number, text: string): number[] {
+function requiredBy(id: number, text: string): number[] {
   const [, body = ""] =
     new RegExp(`[[,]${id},(?:\\(|\\w+=>)(.*?)(?:\\},\\d+,(?:\\(|\\w+=>)|\\}\\]\\);)`, "s").exec(text) ?? [];
-  return [...body.matchAll(/\.[ri]\((\d+)\)/g)].map(([, asked]) => Number(asked));
+  return [...body.matchAll(/\.[ri]\((\d+)\)/g)].map(([, id]) => Number(id));
 }
 
 /**
@@ -45,10 +45,10 @@ export async function bundleScripts(root = "."): Promise<void> {
   const read = parts.join("\n;");
   // A page's entry requires a few modules; the last of them starts the page and requires the rest.
   const begins = Object.values(pagesChunkGroupBootstrapParams).flatMap(({ runtimeModuleIds }) => runtimeModuleIds);
-  const asked = [...new Set(begins)].flatMap((id) => askedBy(id, read));
-  const start = asked.pop();
+  const required = [...new Set(begins)].flatMap((id) => requiredBy(id, read));
+  const start = required.pop();
   if (start === undefined) throw new Error("what Next begins a page with was not found in its scripts");
-  const turns = new Set([...asked, ...askedBy(start, read)]);
+  const turns = new Set([...required, ...requiredBy(start, read)]);
   const text = `${eager}${read}\n;(${beginInTurns})(()=>{${loader}\n},${JSON.stringify([...turns])})`;
   const name = `chunks/common-${hash("sha256", text, "hex").slice(0, 12)}.js`;
   await writeFile(join(root, ".next/static", name), text);

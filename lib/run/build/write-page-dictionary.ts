@@ -35,13 +35,13 @@ function serve(): ChildProcess {
 
 const originOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     child.stdout?.on("data", (part: Buffer) => {
-      said += part.toString();
-      const origin = /Ready in/.test(said) && /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      output += part.toString();
+      const origin = /Ready in/.test(output) && /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
       if (origin) resolve(origin);
     });
-    child.once("close", (code) => reject(new Error(`next start ended with ${code}: ${said}`)));
+    child.once("close", (code) => reject(new Error(`next start ended with ${code}: ${output}`)));
   });
 
 async function rendered(origin: string): Promise<string[]> {

@@ -93,7 +93,7 @@ export class Files implements HeadAssets {
       response.writeHead(405, { allow: "GET, HEAD", "cache-control": "no-store" }).end();
       return true;
     }
-    if (file.part) response.sayLittle();
+    if (file.part) response.omitUnneededHeaders();
     const accepted = acceptedEncoding(headers["accept-encoding"]);
     const encoding = accepted && file.bodies[accepted] ? accepted : undefined;
     const body = file.bodies[encoding ?? "plain"];

@@ -17,7 +17,7 @@ const withoutPort = (address: string): string =>
   address.replace(/^\[(.+)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d+$/, "$1");
 
 /** The last address of the list: each proxy appends the one it saw. */
-const seenByProxy = (list: string | string[] | undefined): string | undefined => {
+const clientOfProxy = (list: string | string[] | undefined): string | undefined => {
   const last = withoutPort(
     String(list ?? "")
       .split(",")
@@ -30,7 +30,7 @@ const seenByProxy = (list: string | string[] | undefined): string | undefined =>
 /** Replaces the headers about a request's origin by what this server, or its own proxy, saw. */
 export function setForwardedHeaders(request: IncomingMessage, behindProxy: boolean): void {
   const { headers, socket } = request;
-  const client = behindProxy ? seenByProxy(headers["x-forwarded-for"]) : undefined;
+  const client = behindProxy ? clientOfProxy(headers["x-forwarded-for"]) : undefined;
   for (const name of Object.keys(headers)) if (untrusted.test(name)) delete headers[name];
   headers["x-forwarded-for"] = client ?? socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
   headers["x-forwarded-proto"] = behindProxy || encrypted(socket) ? "https" : "http";

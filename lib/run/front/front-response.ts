@@ -42,12 +42,12 @@ export class FrontResponse extends ServerResponse {
    * Omits headers that scripts and style sheets do not need: a page has a dozen, and headers can be as large as the
    * file.
    */
-  sayLittle(): void {
+  omitUnneededHeaders(): void {
     this.#safeguards = unsniffed;
-    this.#keepUntold();
+    this.#omitKeepAlive();
   }
 
-  #keepUntold(): void {
+  #omitKeepAlive(): void {
     if (this.shouldKeepAlive) this.removeHeader("connection");
   }
 
@@ -65,7 +65,7 @@ export class FrontResponse extends ServerResponse {
         "vary",
         compression instanceof PageDictionary ? "Accept-Encoding, Available-Dictionary" : "Accept-Encoding",
       );
-    this.#keepUntold();
+    this.#omitKeepAlive();
     this.setHeader("content-encoding", encodingOf(compression));
     this.removeHeader("content-length");
     const stream = createCompressor(compression);

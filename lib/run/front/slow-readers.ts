@@ -5,7 +5,7 @@ type Progress = { bytes: number; since: number };
 /** Finds connections that do not read their answers: they would hold memory indefinitely. */
 export class SlowReaders {
   readonly #patience: number;
-  readonly #seen = new WeakMap<Socket, Progress>();
+  readonly #progress = new WeakMap<Socket, Progress>();
 
   /** `patience`: milliseconds without progress. */
   constructor(patience: number) {
@@ -14,9 +14,9 @@ export class SlowReaders {
 
   #stalls(socket: Socket, now: number): boolean {
     if (socket.writableLength === 0) return false;
-    const before = this.#seen.get(socket);
+    const before = this.#progress.get(socket);
     if (before?.bytes === socket.bytesWritten) return now - before.since >= this.#patience;
-    this.#seen.set(socket, { bytes: socket.bytesWritten, since: now });
+    this.#progress.set(socket, { bytes: socket.bytesWritten, since: now });
     return false;
   }
 

@@ -5,11 +5,11 @@
  * never become interactive.
  */
 export function startScripts(addresses: string[], patience: number) {
-  const ask = (src: string, pause = patience) => {
-    const onerror = () => setTimeout(ask, pause, src, pause * 2);
+  const load = (src: string, pause = patience) => {
+    const onerror = () => setTimeout(load, pause, src, pause * 2);
     document.head.append(Object.assign(document.createElement("script"), { src, onerror }));
   };
-  const start = () => addresses.splice(0).map((address) => ask(address));
+  const start = () => addresses.splice(0).map((address) => load(address));
   const painted = () => requestAnimationFrame(() => setTimeout(start));
   if (document.hidden) start();
   addEventListener("DOMContentLoaded", painted);

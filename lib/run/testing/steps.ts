@@ -39,7 +39,7 @@ function succeeds({ title, script, parts, environment = {} }: Step): Promise<boo
 const broken = (title: string): Counts => ({ passed: 0, failed: 1, failures: [title] });
 
 /** The result in a tool's report; a tool that failed without reporting a failed test counts as one failure. */
-function told<T extends Told>(file: string, good: boolean, read: (report: unknown) => T): T | undefined {
+function readReport<T extends Report>(file: string, good: boolean, read: (report: unknown) => T): T | undefined {
   try {
     const found = read(JSON.parse(readFileSync(file, "utf8")));
     return good || found.failed.length > 0 ? found : undefined;
@@ -59,10 +59,10 @@ function freshReport(runner: (typeof runners)[number], again: boolean): string {
 async function tool(title: string, script: string, ...parts: string[]): Promise<Counts> {
   const child = spawn(process.execPath, [`node_modules/${script}`, ...parts], { stdio: ["ignore", "pipe", "pipe"] });
   lowerPriority(child);
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => said.push(part));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => output.push(part));
   const good = await endsWell(child);
-  console.log(`\n── ${title}\n${Buffer.concat(said)}`);
+  console.log(`\n── ${title}\n${Buffer.concat(output)}`);
   return good ? { passed: 1, failed: 0 } : broken(title);
 }
 
@@ -78,12 +78,12 @@ export async function staticChecks(): Promise<Counts[]> {
   return [routeTypes, ...(await Promise.all(others))];
 }
 
-type Told = { passed: number; failed: string[] };
+type Report = { passed: number; failed: string[] };
 
 /**
  * Repeats a few failed tests alone: on two busy cores a browser may miss a moment. One that passes alone is reported.
  */
-async function inTwoGoes<T extends Told>(
+async function inTwoGoes<T extends Report>(
   title: string,
   first: () => Promise<T | undefined>,
   again: (failed: T) => Promise<T | undefined>,
@@ -102,7 +102,7 @@ export function unitTests(...folders: string[]): Promise<Counts> {
     const file = freshReport("vitest", again);
     const environment = { VITEST_JSON: file };
     const good = await succeeds({ title: "tests", script: "vitest/vitest.mjs", parts: ["run", ...parts], environment });
-    return told(file, good, readVitest);
+    return readReport(file, good, readVitest);
   };
   return inTwoGoes(
     "tests",
@@ -121,7 +121,7 @@ export function browserTests(...parts: string[]): Promise<Counts> {
       parts: ["test", ...parts, ...more],
       environment,
     };
-    return told(file, await succeeds(step), readPlaywright);
+    return readReport(file, await succeeds(step), readPlaywright);
   };
   return inTwoGoes(
     "browser tests",

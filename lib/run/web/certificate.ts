@@ -28,7 +28,7 @@ function usable({ key, cert }: Certificate, wanted: string[]): boolean {
 }
 
 /** Renewed before it expires or when this machine gets another address. Also used if it cannot be stored. */
-export async function storedCertificate(dataFolder: string, host: string, say = console.error): Promise<Certificate> {
+export async function storedCertificate(dataFolder: string, host: string, print = console.error): Promise<Certificate> {
   const files = { key: join(dataFolder, "https-key.pem"), cert: join(dataFolder, "https-cert.pem") };
   const wanted = names(host);
   try {
@@ -56,7 +56,7 @@ export async function storedCertificate(dataFolder: string, host: string, say = 
     await writeFile(files.key, made.private, { mode: 0o600 });
     await writeFile(files.cert, made.cert);
   } catch (error) {
-    say(
+    print(
       `The certificate cannot be stored in ${dataFolder} (DATA_DIR): ${reason(error)}. The next start creates another one.`,
     );
   }

@@ -23,7 +23,7 @@ async function listens(hostname: string, port: number): Promise<boolean> {
  * Early requests wait, since web server and platform start together. Never rejects. Reports an address of PLATFORM_URL
  * where nothing listens: it may be mistyped.
  */
-export async function waitForPlatform({ PLATFORM_URL, PLATFORM_PORT }: Settings, say = console.error): Promise<void> {
+export async function waitForPlatform({ PLATFORM_URL, PLATFORM_PORT }: Settings, print = console.error): Promise<void> {
   const { hostname, protocol, port } = new URL(PLATFORM_URL ?? `http://127.0.0.1:${PLATFORM_PORT}`);
   const end = performance.now() + patience;
   while (performance.now() < end) {
@@ -31,5 +31,5 @@ export async function waitForPlatform({ PLATFORM_URL, PLATFORM_PORT }: Settings,
     await setTimeout(pause);
   }
   if (PLATFORM_URL !== undefined)
-    say(`Nothing listens at ${PLATFORM_URL} (PLATFORM_URL): nobody can sign in until something does.`);
+    print(`Nothing listens at ${PLATFORM_URL} (PLATFORM_URL): nobody can sign in until something does.`);
 }

@@ -34,7 +34,7 @@ export class Listener {
     this.stream = new Readable({
       highWaterMark: piece,
       read: () => {
-        // Taken before `#give` runs: the stream asks again only after this call returns.
+        // The stream calls `read` again only after this call returns.
         this.#pushNext();
         this.flush();
         ends.onRoom();

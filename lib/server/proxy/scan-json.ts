@@ -5,7 +5,7 @@ const [tab, newline, carriageReturn, space, quote, plus, comma, minus, dot, zero
 ];
 const [colon, bracket, backslash, bracketEnd, letterE, letterU, brace, braceEnd] = [58, 91, 92, 93, 101, 117, 123, 125];
 const escapable = new Set(Buffer.from('"\\/bfnrt'));
-const words = ["true", "false", "null"].map((word) => Buffer.from(word));
+const literals = ["true", "false", "null"].map((literal) => Buffer.from(literal));
 
 const deepest = 500;
 
@@ -65,7 +65,7 @@ function number(bytes: Bytes, from: number): number {
 }
 
 function word(bytes: Bytes, from: number): number {
-  const found = words.find((each) => each[0] === bytes[from]);
+  const found = literals.find((each) => each[0] === bytes[from]);
   if (!found) throw new Malformed();
   for (let at = 1; at < found.length; at += 1) if (bytes[from + at] !== found[at]) throw new Malformed();
   return from + found.length;

@@ -19,7 +19,7 @@ export const isCopy = (error: Error): boolean => error.message.startsWith("READO
 export type RedisLine = {
   ready(): Client | undefined;
   /** Settles once the first attempt has succeeded or failed. */
-  begun: Promise<unknown>;
+  connecting: Promise<unknown>;
   /** Reconnects with one of the next checks: the address may lead to another machine now. */
   mistrust(): void;
   close(): void;
@@ -67,7 +67,7 @@ export function openRedis(url: string, { log, connected, onCheck }: Options): Re
     current = undefined;
     left?.destroy();
   }
-  const begun = open();
+  const connecting = open();
   const timer = setInterval(() => {
     silent += 1;
     if (mistrusted > 0) mistrusted += 1;
@@ -87,7 +87,7 @@ export function openRedis(url: string, { log, connected, onCheck }: Options): Re
   timer.unref();
   return {
     ready: () => (current?.isReady ? current : undefined),
-    begun,
+    connecting,
     mistrust() {
       mistrusted ||= 1;
     },

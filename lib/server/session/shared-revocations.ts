@@ -75,7 +75,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     },
   });
   // The first calls wait for the first connection, so that they do not fail just because the node is starting.
-  const begun = inTime(line.begun, () => undefined);
+  const connecting = inTime(line.connecting, () => undefined);
   /** Another node may have set a later time. */
   async function cutAt(client: Client, name: string, before: number): Promise<void> {
     const known = Number((await client.get(name)) ?? 0);
@@ -96,7 +96,7 @@ export function sharedRevocations(url: string, { now, log }: { now: () => number
     },
     async stateOf(session) {
       if ((await own.stateOf(session)) === "ended") return "ended";
-      await begun;
+      await connecting;
       const client = line.ready();
       if (!client) return "unknown";
       const found = await inTime(client.mGet([nameOf.ended(session.sid), nameOf.cut(session.userId)]), complain);

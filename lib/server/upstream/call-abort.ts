@@ -13,7 +13,7 @@ export class CallAbort {
   reason: Fault | undefined;
   #step: ((reason: Fault) => void) | undefined;
 
-  /** Sets the step that is told when the call ends; it replaces the previous one. */
+  /** Sets the step to run when the call ends; it replaces the previous one. */
   onEnd(step: ((reason: Fault) => void) | undefined): void {
     this.#step = step;
   }

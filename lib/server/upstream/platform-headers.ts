@@ -6,14 +6,14 @@ import type { Caller } from "../caller.ts";
 import type { Session } from "../session/session-data.ts";
 import type { Web } from "../web.ts";
 
-type Asking = Caller & {
+type PlatformCaller = Caller & {
   /** Absent for public calls: only calls that need a session carry the token. */
   session: Session | undefined;
   isApp: boolean;
 };
 
 /** All headers of a call to the platform. A new object: none of the browser's headers pass. */
-export function platformHeaders({ settings }: Web, caller: Asking): Record<string, string> {
+export function platformHeaders({ settings }: Web, caller: PlatformCaller): Record<string, string> {
   const headers: Record<string, string> = {
     accept: "application/json",
     "accept-encoding": "identity",

@@ -6,7 +6,7 @@ import type { Web } from "../web.ts";
 import { CallAbort, type DisconnectSignal } from "./call-abort.ts";
 import { decompress } from "./decompress.ts";
 import { Fault, type FaultKind, faultOf, isOfCaller } from "./fault.ts";
-import { type PlatformRequest, takeAnswer } from "./take-answer.ts";
+import { type PlatformRequest, readAnswer } from "./read-answer.ts";
 import { timeoutKind } from "./timeout-kind.ts";
 
 const faults = channel(platformFaultChannel);
@@ -34,7 +34,7 @@ async function exchange(web: Web, call: PlatformCall, name: string, ending: Call
   const turn = web.slots.take(name, ending);
   if (turn) await turn;
   try {
-    const { status, headers, body: bytes } = await takeAnswer(web.pool, call, ending);
+    const { status, headers, body: bytes } = await readAnswer(web.pool, call, ending);
     const encoding = headers["content-encoding"];
     const body = encoding === undefined ? bytes : await decompress(bytes, headerOf(encoding));
     const retryAfter = Number.parseInt(headerOf(headers["retry-after"]), 10);

@@ -24,8 +24,8 @@ const policyOf = (web: Web) => ({ ...web.cookie, name: `${web.cookie.name}-wx` }
 
 export const newState = (): string => randomBytes(24).toString("base64url");
 
-export async function flowLine(web: Web, begun: Omit<Flow, "startedAt">): Promise<string> {
-  const value = await seal(web.settings, { ...begun, startedAt: web.now() }, life);
+export async function flowLine(web: Web, flow: Omit<Flow, "startedAt">): Promise<string> {
+  const value = await seal(web.settings, { ...flow, startedAt: web.now() }, life);
   return cookieLine(policyOf(web), value, life);
 }
 

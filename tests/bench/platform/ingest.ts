@@ -37,7 +37,7 @@ async function rows(): Promise<Pace> {
   const paceOf = stopwatch();
   for (let step = 0; step < perDevice; step += 1) {
     for (const state of states)
-      side.ingest.take(state, "telemetry", {
+      side.ingest.receive(state, "telemetry", {
         ts: start + step * 1000,
         values: { T1: step, T2: -step, HUM: 70, CUR: 4 },
       });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { forgetSignIn, noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
+import { forgetSignIn, noteSignedIn, popLostSession } from "#lib/client/calls/lost-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -8,24 +8,24 @@ afterEach(() => {
 });
 
 test("returning to the form right after signing in means a lost session, which is reported once", () => {
-  expect(takeLostSession()).toBe(false);
+  expect(popLostSession()).toBe(false);
   noteSignedIn();
   vi.advanceTimersByTime(29_000);
-  expect(takeLostSession()).toBe(true);
-  expect(takeLostSession()).toBe(false);
+  expect(popLostSession()).toBe(true);
+  expect(popLostSession()).toBe(false);
 });
 
 test("a browser that accepts no cookies loses every session", () => {
   vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());
-  expect(takeLostSession()).toBe(true);
+  expect(popLostSession()).toBe(true);
 });
 
 test("after signing out, or much later, the form reports no lost session", () => {
   noteSignedIn();
   forgetSignIn();
-  expect(takeLostSession()).toBe(false);
+  expect(popLostSession()).toBe(false);
   noteSignedIn();
   vi.advanceTimersByTime(30_000);
-  expect(takeLostSession()).toBe(false);
+  expect(popLostSession()).toBe(false);
 });

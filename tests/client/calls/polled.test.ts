@@ -92,7 +92,7 @@ it("a denied request is not repeated by polling", async () => {
 
 it("without the permission for alarms their number is not polled", async () => {
   const asked = answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 1 } }) });
-  const { result } = renderHook(() => useUntreated({ deviceId: "foreign", asks: false }));
+  const { result } = renderHook(() => useUntreated({ deviceId: "foreign", enabled: false }));
   await pass(1_000);
   recountUntreated();
   await pass(5 * minute);

@@ -131,11 +131,11 @@ test("searches are deleted with the session: the next person is not offered them
   answerCalls({ [devices.list.path]: () => over });
   const { call } = await page(href("home"));
   const { deviceSearches } = await import("#lib/client/lists/device-searches.ts");
-  const { keepWord, recentWords } = await import("#lib/client/lists/recent-words.ts");
-  keepWord(deviceSearches, "Ward 3 vaccines");
-  expect(recentWords(deviceSearches)).toEqual(["Ward 3 vaccines"]);
+  const { storeSearch, recentSearches } = await import("#lib/client/lists/recent-searches.ts");
+  storeSearch(deviceSearches, "Ward 3 vaccines");
+  expect(recentSearches(deviceSearches)).toEqual(["Ward 3 vaccines"]);
   await call(devices.list, {}).catch(() => undefined);
-  await eventually(() => expect(recentWords(deviceSearches)).toEqual([]));
+  await eventually(() => expect(recentSearches(deviceSearches)).toEqual([]));
 });
 
 test("A25: codes that the tab created are deleted with the session, also without signing out; an invitation to accept stays", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { keepScreen, stopKeeping } from "#lib/client/kept/keeper.ts";
 import { deviceSearches } from "#lib/client/lists/device-searches.ts";
-import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
+import { recentSearches, storeSearch } from "#lib/client/lists/recent-searches.ts";
 import { madeHere } from "#lib/client/people/made-here.ts";
 
 beforeEach(() => {
@@ -10,13 +10,13 @@ beforeEach(() => {
 });
 
 it("A25: the session's end deletes searches and the codes that grant access, and no other data of the phone", async () => {
-  keepWord(deviceSearches, "Cold room 1");
-  keepWord("searched.manuals", "fan");
+  storeSearch(deviceSearches, "Cold room 1");
+  storeSearch("searched.manuals", "fan");
   for (const start of Object.values(madeHere)) sessionStorage.setItem(`${start}D1`, "ABCD2345");
   sessionStorage.setItem("place", "12");
   await stopKeeping();
-  expect(recentWords(deviceSearches)).toEqual([]);
-  expect(recentWords("searched.manuals")).toEqual(["fan"]);
+  expect(recentSearches(deviceSearches)).toEqual([]);
+  expect(recentSearches("searched.manuals")).toEqual(["fan"]);
   expect(Object.keys(sessionStorage)).toEqual(["place"]);
 });
 

@@ -6,8 +6,8 @@ import { RegisterForm } from "#components/account/sign-in/register-form.tsx";
 import { RegisterScreen } from "#components/account/sign-in/register-screen.tsx";
 import { Terms } from "#components/account/sign-in/terms.tsx";
 import { AccountTaskScreen } from "#components/account/tasks/account-task-screen.tsx";
-import { keepWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
-import { noteSignedIn, takeLostSession } from "#lib/client/calls/lost-session.ts";
+import { storeWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
+import { noteSignedIn, popLostSession } from "#lib/client/calls/lost-session.ts";
 import { account } from "#lib/contract/account.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -91,7 +91,7 @@ describe("creating an account", () => {
     await user.click(button("Create account"));
     await waitFor(() => expect(went).toEqual([href("login", { redirect: href("alarms") })]));
     // A browser that refuses the session comes to the login page, which says so.
-    expect(takeLostSession()).toBe(true);
+    expect(popLostSession()).toBe(true);
     expect(asked.map(({ path }) => path)).toEqual([account.register.path, account.register.path, account.login.path]);
     expect(asked[1]?.body).toEqual({
       username: "keeper",
@@ -320,7 +320,7 @@ describe("a page with one task", () => {
   it("allows nobody to delete an account before each loss is ticked and the proof is given", async () => {
     const went = destinations();
     noteSignedIn();
-    keepWaiting(person.userId, { requestId: "r1", taskId: "t1", deviceId: "A1" });
+    storeWaiting(person.userId, { requestId: "r1", taskId: "t1", deviceId: "A1" });
     const setAppBadge = vi.fn(async () => {});
     Object.assign(navigator, { setAppBadge });
     const asked = answerCalls({ [account.remove.path]: () => done });
@@ -343,7 +343,7 @@ describe("a page with one task", () => {
     expect(asked[0]?.body).toEqual({ password: "Secret123", confirm: true });
     await waitFor(() => expect(setAppBadge).toHaveBeenCalledWith(0));
     // The login page does not report a session that this browser refused to keep.
-    expect(takeLostSession()).toBe(false);
+    expect(popLostSession()).toBe(false);
     expect(waitingOnPhone()).toBe(0);
   });
 });

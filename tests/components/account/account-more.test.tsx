@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { rememberUserName } from "#components/account/fields/kept-input.ts";
 import { MoreScreen } from "#components/account/more/more-screen.tsx";
 import { UserInfoScreen } from "#components/account/tasks/user-info-screen.tsx";
-import { keepWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
+import { storeWaiting, waitingOnPhone } from "#lib/client/adding/add-queue.ts";
 import { afterPicture } from "#lib/client/timing/after-picture.ts";
 import { account, type User } from "#lib/contract/account.ts";
 import { addRecordsHref } from "#lib/domain/queries/add-query.ts";
@@ -106,7 +106,7 @@ describe("the more screen", () => {
       ["1", "b"],
       ["2", "c"],
     ] as const)
-      keepWaiting(userId, { requestId, taskId: "t1", deviceId: requestId });
+      storeWaiting(userId, { requestId, taskId: "t1", deviceId: requestId });
     const again = open();
     await again.user.click(screen.getByRole("button", { name: "Sign out" }));
     expect(await screen.findByText(/^3 devices still wait on this phone to be added/)).toBeVisible();
@@ -136,7 +136,7 @@ describe("the more screen", () => {
     const went: string[] = [];
     vi.stubGlobal("location", { ...window.location, assign: (to: string) => went.push(to) });
     answerCalls({ [account.logout.path]: () => ({ code: 200 }) });
-    for (const userId of ["1", "2"]) keepWaiting(userId, { requestId: userId, taskId: "t1", deviceId: "A1" });
+    for (const userId of ["1", "2"]) storeWaiting(userId, { requestId: userId, taskId: "t1", deviceId: "A1" });
     const { user } = open();
     await user.click(screen.getByRole("button", { name: "Sign out" }));
     const sheet = await screen.findByRole("dialog");

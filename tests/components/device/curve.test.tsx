@@ -38,7 +38,7 @@ function show({ curve = sampleCurve(), language = "en" as Language, search = "",
   });
   const screenOf = (at: number) => (
     <LiveAddress>
-      <CurveScreen deviceId={deviceId} args={all} ranges={curveRanges} asked={at} />
+      <CurveScreen deviceId={deviceId} args={all} ranges={curveRanges} requestedAt={at} />
     </LiveAddress>
   );
   const rendered = renderUi(screenOf(1), { language });
@@ -310,7 +310,7 @@ describe("the curve of a device", () => {
     answerCalls({ [path]: () => (working ? { code: 200, data: curve } : { status: 503 }) });
     const { user } = renderUi(
       <LiveAddress>
-        <CurveScreen deviceId="broken" args={args} ranges={curveRanges} asked={1} />
+        <CurveScreen deviceId="broken" args={args} ranges={curveRanges} requestedAt={1} />
       </LiveAddress>,
     );
     expect(await screen.findByText("This did not load")).toBeInTheDocument();
@@ -326,7 +326,7 @@ describe("the curve of a device", () => {
     answerCalls({ [path]: () => (working ? { code: 200, data: sampleCurve() } : { status: 503 }) });
     const screenOf = (at: number) => (
       <LiveAddress>
-        <CurveScreen deviceId="stays" args={args} ranges={curveRanges} asked={at} />
+        <CurveScreen deviceId="stays" args={args} ranges={curveRanges} requestedAt={at} />
       </LiveAddress>
     );
     const { rerender } = renderUi(screenOf(1));
@@ -370,7 +370,7 @@ describe("a curve of a platform that answers for one week at most", () => {
           deviceId="week"
           access={{ ok: true, data: { access: true, reason: "ok", maxRangeDays: 7 } }}
           args={{ ok: true, data: args }}
-          asked={1}
+          requestedAt={1}
         />
       </LiveAddress>,
     );
@@ -384,7 +384,9 @@ describe("a curve of a platform that answers for one week at most", () => {
 
 describe("a curve that may not be seen", () => {
   const view = (access: Parameters<typeof CurveView>[0]["access"], relation = "owner") =>
-    renderUi(<CurveView deviceId="D" relation={relation} access={access} args={{ ok: true, data: args }} asked={1} />);
+    renderUi(
+      <CurveView deviceId="D" relation={relation} access={access} args={{ ok: true, data: args }} requestedAt={1} />,
+    );
 
   it("says that the service ended, and leads to its renewal", () => {
     view({ ok: true, data: { access: false, reason: "expired" } });

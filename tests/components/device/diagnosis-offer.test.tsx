@@ -7,7 +7,7 @@ import { DeviceData } from "#components/device/data/device-data.tsx";
 import { DiagnosisView } from "#components/device/diagnosis/diagnosis-view.tsx";
 import { DeviceInfo } from "#components/devices/info/device-info.tsx";
 import { RunFixes } from "#components/installing/wifi/run/run-fixes.tsx";
-import { keepDiagnosisOffer } from "#lib/client/devices/diagnosis-offer.ts";
+import { storeDiagnosisOffer } from "#lib/client/devices/diagnosis-offer.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
 import { diagnosisView } from "#lib/domain/devices/diagnosis.ts";
 import { failureOfStatus } from "#lib/domain/errors.ts";
@@ -39,7 +39,7 @@ async function linksOn(ui: ReactElement): Promise<number> {
 const diagnosed = (found: Parameters<typeof DiagnosisView>[0]["found"]) =>
   renderUi(<DiagnosisView deviceId={deviceId} found={found} />);
 
-afterEach(() => keepDiagnosisOffer(true));
+afterEach(() => storeDiagnosisOffer(true));
 
 describe.each(screens)("the way to the diagnosis from %s", (_name, ui) => {
   it("is offered", async () => expect(await linksOn(ui)).toBe(1));

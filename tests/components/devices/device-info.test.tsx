@@ -170,7 +170,7 @@ describe("name and picture of a device", () => {
     const ok = () => ({ code: 200, data: { deviceName: "x", imgSelect: "x" } });
     const asked = answerCalls({ [devices.rename.path]: ok, [devices.changePicture.path]: ok });
     const edit = (deviceName: string, imgSelect: string) => (
-      <DeviceEdit deviceId="A1" look={{ deviceName, imgSelect }} />
+      <DeviceEdit deviceId="A1" appearance={{ deviceName, imgSelect }} />
     );
     const { user, rerender } = renderUi(edit("Freezer A", "coldroom"));
     await user.click(screen.getByRole("button", { name: "Edit name and picture" }));

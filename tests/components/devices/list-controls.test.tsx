@@ -4,7 +4,7 @@ import { DeviceSearch } from "#components/devices/list/device-search.tsx";
 import { SortButton } from "#components/devices/list/sort-button.tsx";
 import { deviceSearches } from "#lib/client/lists/device-searches.ts";
 import { usePullRefresh } from "#lib/client/lists/pull-refresh.ts";
-import { keepWord, recentWords } from "#lib/client/lists/recent-words.ts";
+import { recentSearches, storeSearch } from "#lib/client/lists/recent-searches.ts";
 import { parseDeviceQuery } from "#lib/domain/queries/parse-device-query.ts";
 import { rowHeightKey } from "#lib/domain/screens/row-heights.ts";
 import { expectReady } from "#tests/support/screen/ready.ts";
@@ -27,20 +27,20 @@ describe("the height of the rows", () => {
 
 describe("recent searches", () => {
   it("are stored from two characters on", () => {
-    for (const word of ["\u51b7", " a ", "", "\u51b7\u5e93"]) keepWord(deviceSearches, word);
-    expect(recentWords(deviceSearches)).toEqual(["\u51b7\u5e93"]);
+    for (const word of ["\u51b7", " a ", "", "\u51b7\u5e93"]) storeSearch(deviceSearches, word);
+    expect(recentSearches(deviceSearches)).toEqual(["\u51b7\u5e93"]);
   });
 
   it("keep the newest first, whole words instead of their prefixes, and no more than eight", () => {
     for (const word of ["a", "fre", "Freezer", "cold", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th"])
-      keepWord("test", word);
-    expect(recentWords("test")).toEqual(["7th", "6th", "5th", "4th", "3rd", "2nd", "1st", "cold"]);
+      storeSearch("test", word);
+    expect(recentSearches("test")).toEqual(["7th", "6th", "5th", "4th", "3rd", "2nd", "1st", "cold"]);
     window.localStorage.setItem("test", "{not json");
-    expect(recentWords("test")).toEqual([]);
+    expect(recentSearches("test")).toEqual([]);
   });
 
   it("are offered when a search begins; Escape, the arrow and a choice close the search", async () => {
-    keepWord(deviceSearches, "Freezer");
+    storeSearch(deviceSearches, "Freezer");
     const { user } = renderUi(<DeviceSearch query={query} />);
     const field = screen.getByRole("searchbox");
     const close = () => screen.queryByRole("button", { name: "Close search" });
@@ -58,17 +58,17 @@ describe("recent searches", () => {
   });
 
   it("keep what a search ended with, and nothing of one whose page disappears, as at the end of a session", async () => {
-    keepWord(deviceSearches, "Freezer");
+    storeSearch(deviceSearches, "Freezer");
     const { user, unmount } = renderUi(<DeviceSearch query={query} />);
     const field = screen.getByRole("searchbox");
     await user.click(field);
     await screen.findByRole("button", { name: "Freezer" });
     await user.keyboard("cold{Escape}");
-    expect(recentWords(deviceSearches)).toEqual(["cold", "Freezer"]);
+    expect(recentSearches(deviceSearches)).toEqual(["cold", "Freezer"]);
     await user.click(field);
     await user.keyboard(" room");
     unmount();
-    expect(recentWords(deviceSearches)).toEqual(["cold", "Freezer"]);
+    expect(recentSearches(deviceSearches)).toEqual(["cold", "Freezer"]);
   });
 });
 

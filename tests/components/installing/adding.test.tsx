@@ -1,10 +1,10 @@
 import { act, renderHook, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { AddScreen } from "#components/installing/adding/add-screen.tsx";
+import { ClaimDevice } from "#components/installing/adding/claim-device.tsx";
 import { CodeBox } from "#components/installing/adding/code-box.tsx";
 import { CodeScreen } from "#components/installing/adding/code-screen.tsx";
 import { RecordsList } from "#components/installing/adding/records-list.tsx";
-import { TakeDevice } from "#components/installing/adding/take-device.tsx";
 import { useScanRequest } from "#lib/client/scan/page-scanner.ts";
 import { addTasks } from "#lib/contract/add-tasks.ts";
 import { devices } from "#lib/contract/devices.ts";
@@ -286,7 +286,7 @@ describe("a code of a device that does not exist", () => {
 
   it("leads there also if only claiming the device reveals it", async () => {
     answerCalls({ [devices.bind.path]: () => ({ code: 1004, message: "theirs" }) });
-    const { user } = renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={codes} done={() => {}} />);
+    const { user } = renderUi(<ClaimDevice deviceId="A1" deviceName="Freezer" codes={codes} done={() => {}} />);
     expect(screen.queryByRole("link")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Add the device" }));
     expect(await network()).toHaveAttribute("href", href("wifiConfig", { deviceId: "A1" }));
@@ -363,7 +363,7 @@ it("shows the code read last, also when the previous device is claimed only afte
 });
 
 describe("claiming a device", () => {
-  const view = <TakeDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />;
+  const view = <ClaimDevice deviceId="A1" deviceName="Freezer" codes={["device:bind"]} done={() => {}} />;
 
   it("keeps its request id through lost answers, and gets a new one for another name", async () => {
     const ids: unknown[] = [];
@@ -392,14 +392,14 @@ describe("claiming a device", () => {
     ["device:bind-jxs", "jxs"],
   ] as const)("requires the permission code of one level only: %s", async (code, bindType) => {
     const asked = answerCalls({ [devices.bind.path]: () => ({ code: 200, data: { deviceId: "A1" } }) });
-    const { user } = renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={[code]} done={() => {}} />);
+    const { user } = renderUi(<ClaimDevice deviceId="A1" deviceName="Freezer" codes={[code]} done={() => {}} />);
     expect(screen.getByRole("button", { name: "Add the device" })).toHaveAttribute("data-code", code);
     await user.click(screen.getByRole("button", { name: "Add the device" }));
     await waitFor(() => expect(asked).toMatchObject([{ body: { deviceId: "A1", bindType } }]));
   });
 
   it("is not offered to a person without any of its permissions", () => {
-    renderUi(<TakeDevice deviceId="A1" deviceName="Freezer" codes={["more:scan-add"]} done={() => {}} />);
+    renderUi(<ClaimDevice deviceId="A1" deviceName="Freezer" codes={["more:scan-add"]} done={() => {}} />);
     expect(screen.queryByRole("button", { name: "Add the device" })).toBeNull();
   });
 });

@@ -93,7 +93,7 @@ describe("scanning one code after the other", () => {
       await second();
     }
     expect(taken).toHaveLength(1);
-    act(() => scanner().takeChosen(label, limits.scan.handOff));
+    act(() => scanner().acceptChosen(label, limits.scan.handOff));
     await second();
     expect(taken).toHaveLength(2);
   });
@@ -157,7 +157,7 @@ describe("scanning one code after the other", () => {
     const { taken, answers, scanner } = begin(true);
     act(() => scanner().take([label]));
     await second();
-    for (const rawValue of ["A1", "A2"]) act(() => scanner().takeChosen({ rawValue }, 0));
+    for (const rawValue of ["A1", "A2"]) act(() => scanner().acceptChosen({ rawValue }, 0));
     expect(scanner().found).toEqual(label);
     for (const count of [1, 2, 3]) {
       await second();
@@ -171,7 +171,7 @@ describe("scanning one code after the other", () => {
   it("ignores a picture whose code was found after the scanner was closed", async () => {
     const { taken, scanner, unmount } = begin();
     unmount();
-    act(() => scanner().takeChosen(label, limits.scan.handOff));
+    act(() => scanner().acceptChosen(label, limits.scan.handOff));
     await second();
     expect(taken).toEqual([]);
   });

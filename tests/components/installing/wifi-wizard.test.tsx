@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WizardStep } from "#components/installing/wifi/wizard/use-wizard-step.ts";
 import { Wizard } from "#components/installing/wifi/wizard/wizard.tsx";
-import { keepLabel, labelOf } from "#lib/client/scan/network-label.ts";
+import { labelOf, storeLabel } from "#lib/client/scan/network-label.ts";
 import { type GatewayJob, type GatewayState, gateway, type Wifi } from "#lib/contract/gateway.ts";
 import type { GatewayReason } from "#lib/domain/devices/gateway-jobs.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
@@ -331,7 +331,7 @@ describe("the wizard", () => {
 
   it("fills in the data of a network label, also of a hidden network, and deletes them once sent", async () => {
     const asked = platform([job({ account: "Attic" })]);
-    keepLabel({ ssid: "Attic", password, hidden: true, auth: undefined });
+    storeLabel({ ssid: "Attic", password, hidden: true, auth: undefined });
     const { user } = open({ ssid: "Attic" });
     await user.click(screen.getByRole("button", { name: "Scan for networks" }));
     expect(await screen.findByRole("radio", { name: /^Attic/ })).toBeChecked();

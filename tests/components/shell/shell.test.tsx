@@ -22,7 +22,7 @@ describe("the badge on the icon of the app", () => {
     let num = 4;
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num } }) });
     const asked = flutterApp({ setBadgeNum: () => "" });
-    renderUi(<AppBadge asks />);
+    renderUi(<AppBadge enabled />);
     const badges = () => asked.flatMap(({ name, input }) => (name === "setBadgeNum" ? [input] : []));
     await waitFor(() => expect(badges()).toEqual([{ num: 4 }]));
     num = 0;
@@ -33,7 +33,7 @@ describe("the badge on the icon of the app", () => {
   it("is at most 9,999", async () => {
     answerCalls({ [alarms.untreated.path]: () => ({ code: 200, data: { num: 10_000 } }) });
     const asked = flutterApp({ setBadgeNum: () => "" });
-    renderUi(<AppBadge asks />);
+    renderUi(<AppBadge enabled />);
     await waitFor(() => expect(asked).toContainEqual({ name: "setBadgeNum", input: { num: 9_999 } }));
   });
 });

@@ -47,7 +47,7 @@ describe("X05: in a curve", () => {
     const args = [{ argId: "T1", argName: name, unit: name, defaultOn: true }];
     renderUi(
       <LiveAddress>
-        <CurveScreen deviceId={`X05${name.length}`} args={args} ranges={curveRanges} asked={1} />
+        <CurveScreen deviceId={`X05${name.length}`} args={args} ranges={curveRanges} requestedAt={1} />
       </LiveAddress>,
     );
     const plot = await screen.findByRole("img");

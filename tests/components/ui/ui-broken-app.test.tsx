@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { BrokenApp } from "#components/ui/failures/broken-app.tsx";
 // Imported in advance: what is loaded on a failure takes a while.
 import "#components/ui/failures/broken-view.tsx";
-import { keepLanguage } from "#lib/client/app/language.ts";
+import { storeLanguage } from "#lib/client/app/language.ts";
 import { appearanceAttribute, appearanceKey } from "#lib/domain/screens/appearances.ts";
 
 afterEach(() => {
@@ -12,14 +12,14 @@ afterEach(() => {
   vi.doUnmock("#messages/en.json");
   window.localStorage.clear();
   window.sessionStorage.clear();
-  keepLanguage("en");
+  storeLanguage("en");
 });
 
 const open = (error = new Error("boom")) => render(<BrokenApp error={error} />, { container: document });
 
 describe("an app whose frame failed", () => {
   it("says so in the language and colours of this browser, and offers to reload", async () => {
-    keepLanguage("zh-cn");
+    storeLanguage("zh-cn");
     window.localStorage.setItem(appearanceKey, "dark");
     const reload = vi.fn();
     vi.stubGlobal("location", { ...window.location, reload });

@@ -27,9 +27,9 @@ async function incidentsOf(store: Store, deviceId: string, course: readonly numb
     freezer.side.clock.advance(minute);
     const reading = { ts: at(time), values: { T1: course[time] } };
     if (random && time % 40 > 8 && time % 40 < 20) kept.push(reading);
-    else freezer.side.ingest.take(freezer.state, "telemetry", reading);
+    else freezer.side.ingest.receive(freezer.state, "telemetry", reading);
     if (time % 40 === 30 && kept.length > 0) {
-      freezer.side.ingest.take(freezer.state, "telemetry", kept);
+      freezer.side.ingest.receive(freezer.state, "telemetry", kept);
       kept = [];
     }
     if (time % 4 > 0) continue;

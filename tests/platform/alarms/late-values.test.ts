@@ -19,7 +19,7 @@ onEveryStore("late values", (store) => {
   /** Readings that a module buffered while offline: one per minute. */
   const kept = (from: number, to: number, T1: (minutes: number) => number | string) =>
     Array.from({ length: to - from }, (_, index) => ({ ts: at(from + index), values: { T1: T1(from + index) } }));
-  const send = (readings: object[]) => freezer.side.ingest.take(freezer.state, "telemetry", readings);
+  const send = (readings: object[]) => freezer.side.ingest.receive(freezer.state, "telemetry", readings);
   const high = (from: number, to: number) => ({ alarmType: "high", alarmTime: at(from), recoverTime: at(to) });
 
   it("in order create the incident with its end, and one notice of both", async () => {

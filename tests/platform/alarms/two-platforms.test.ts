@@ -25,7 +25,7 @@ onEveryStore("two platforms on one database that receive from the same device", 
     if (!state) throw new Error("no device");
     other.ingest.connected(state);
     freezer.after(minutes, values);
-    other.ingest.take(state, "telemetry", values);
+    other.ingest.receive(state, "telemetry", values);
     await Promise.all([side.ingest.flush(), other.ingest.flush()]);
     await Promise.all([side.ingest.sweep(), other.ingest.sweep()]);
     await Promise.all([side.ingest.flush(), other.ingest.flush()]);

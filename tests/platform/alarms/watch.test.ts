@@ -18,7 +18,7 @@ onEveryStore("the alarm engine", (store) => {
 
   it("raises an alarm after the delay also without further values, with the latest value", async () => {
     await start();
-    freezer.side.ingest.take(freezer.state, "attributes", { reportInterval: 3600 });
+    freezer.side.ingest.receive(freezer.state, "attributes", { reportInterval: 3600 });
     freezer.after(1, { T1: -14 });
     await freezer.wait(12);
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "high", alarmTime: at(11), recoverTime: null }]);
@@ -176,7 +176,7 @@ onEveryStore("the alarm engine", (store) => {
 
   it("keeps the delay of an excess when our clock is set ahead by hours", async () => {
     await start();
-    freezer.side.ingest.take(freezer.state, "attributes", { reportInterval: 900 });
+    freezer.side.ingest.receive(freezer.state, "attributes", { reportInterval: 900 });
     freezer.after(1, { T1: -10 });
     await freezer.wait(1);
     freezer.side.putAhead(8 * 60 * minute);
@@ -218,7 +218,7 @@ onEveryStore("the alarm engine", (store) => {
 
   it("reports a silent controller behind an online module", async () => {
     await start();
-    freezer.side.ingest.take(freezer.state, "attributes", { controllerOnline: false });
+    freezer.side.ingest.receive(freezer.state, "attributes", { controllerOnline: false });
     await freezer.wait(10);
     expect(await freezer.incidents()).toMatchObject([{ alarmType: "offline", alarmTime: at(10) }]);
   });

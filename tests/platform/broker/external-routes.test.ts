@@ -14,14 +14,14 @@ it("a route to a device that could not be stored is stored with its next message
   const registry = { ownerOf: async () => "A" };
   const routes = createRoutes({ registry, db: store.db, now: () => 0, failed: failed.resolve });
   await sql`alter table "devices" rename to "away"`.execute(store.db);
-  routes.heard("A", true);
+  routes.noteRoute("A", true);
   await failed.promise;
   await sql`alter table "away" rename to "devices"`.execute(store.db);
-  routes.heard("A", true);
+  routes.noteRoute("A", true);
   await expect.poll(async () => (await rowOf(store, "A")).byGateway).toBe(1);
   // A stored route is not written again with every message.
   await sql`update "devices" set "byGateway" = 0`.execute(store.db);
-  routes.heard("A", true);
+  routes.noteRoute("A", true);
   await sql`select 1`.execute(store.db);
   expect((await rowOf(store, "A")).byGateway).toBe(0);
 });
@@ -30,12 +30,12 @@ it("a device that published itself again, at another process, is no longer reach
   const store = await sqliteStore();
   const failed = (error: unknown) => expect.unreachable(String(error));
   const routes = createRoutes({ registry: { ownerOf: async () => "A" }, db: store.db, now: () => 0, failed });
-  routes.heard("A", true);
+  routes.noteRoute("A", true);
   expect(routes.of("A")).toBe("gateway");
-  routes.heard("A", false);
+  routes.noteRoute("A", false);
   expect(routes.of("A")).toBeUndefined();
-  routes.heard("A", false, "token");
-  routes.heard("A", false);
+  routes.noteRoute("A", false, "token");
+  routes.noteRoute("A", false);
   expect(routes.of("A")).toEqual({ token: "token" });
   // What was noted meanwhile is written first.
   await sql`select 1`.execute(store.db);
@@ -45,7 +45,7 @@ it("an unknown device is offline", async () => {
   const store = await sqliteStore();
   const failed = (error: unknown) => expect.unreachable(String(error));
   const routes = createRoutes({ registry: { ownerOf: async () => null }, db: store.db, now: () => 0, failed });
-  expect(await routes.look("nobody")).toBe(false);
+  expect(await routes.lookUp("nobody")).toBe(false);
 });
 
 it("a replaced token is invalid, and the device is reached by the new one", async () => {
@@ -55,7 +55,7 @@ it("a replaced token is invalid, and the device is reached by the new one", asyn
   const failed = (error: unknown) => expect.unreachable(String(error));
   const routes = createRoutes({ registry, db: store.db, now: () => 0, failed });
   expect([await routes.ownerOf("old"), await routes.ownerOf("new")]).toEqual(["A", null]);
-  routes.heard("A", false, "old");
+  routes.noteRoute("A", false, "old");
   owners.clear();
   owners.set("new", "A");
   routes.keepOnly("A", "new");
@@ -63,7 +63,7 @@ it("a replaced token is invalid, and the device is reached by the new one", asyn
   await sql`select 1`.execute(store.db);
   expect([await routes.ownerOf("old"), await routes.ownerOf("new")]).toEqual([null, "A"]);
   // One that is reached by its gateway stays so.
-  routes.heard("A", true);
+  routes.noteRoute("A", true);
   routes.keepOnly("A", "newer");
   expect(routes.of("A")).toBe("gateway");
   await sql`select 1`.execute(store.db);

@@ -5,7 +5,7 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { users } from "#lib/contract/users.ts";
-import { takeDevice } from "#lib/platform/devices/binding/take-device.ts";
+import { claimDevice } from "#lib/platform/devices/binding/claim-device.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { deleteUsers } from "#lib/platform/users/delete.ts";
 import { callBy } from "#tests/support/servers/platform.ts";
@@ -44,7 +44,7 @@ onEveryStore("taking a device", (store) => {
       .execute();
     const code = await site.code({ deviceId: "L1" });
     expect(await site.use("guest1", code, "L1")).toBeUndefined();
-    await takeDevice(bySuper(), { deviceId: "L1", holder: { userId: "guest1", role: "endUser" } });
+    await claimDevice(bySuper(), { deviceId: "L1", holder: { userId: "guest1", role: "endUser" } });
     expect(await held("L1")).toContainEqual({ userId: "guest1", role: "endUser", authType: null });
     expect(await site.data("admA", assistance.list, { deviceId: "L1" })).toEqual([]);
     expect(await store().db.selectFrom("authCodes").select("codeId").execute()).toEqual([]);
@@ -62,7 +62,7 @@ onEveryStore("taking a device", (store) => {
     await db.insertInto("groupDevices").values({ groupId: "GB", deviceId: "L2", addTime: 1 }).execute();
     for (const userId of ["guest2", "guest3"]) await site.share(userId, { deviceId: "L2" });
     await site.share("guest2", { deviceId: "A2" });
-    await takeDevice(bySuper(), { deviceId: "L2", holder: { userId: "guest2", role: "endUser" } });
+    await claimDevice(bySuper(), { deviceId: "L2", holder: { userId: "guest2", role: "endUser" } });
     expect(await held("L2")).toContainEqual({ userId: "guest2", role: "endUser", authType: null });
     for (const [userId, deviceId] of [
       ["guest3", "L2"],
@@ -79,7 +79,7 @@ onEveryStore("taking a device", (store) => {
       .execute();
     await site.data("super", users.delete, { userId: "old" });
     const taking = (deviceId: string, userId: string) =>
-      takeDevice(bySuper(), { deviceId, holder: { userId, role: "endManager" } });
+      claimDevice(bySuper(), { deviceId, holder: { userId, role: "endManager" } });
     await expect(taking("F3", "old")).rejects.toMatchObject({ key: "user.notFound" });
     expect(await held("F3")).toEqual([]);
     const tokenHash = sha256(await site.tokenOf("super"));

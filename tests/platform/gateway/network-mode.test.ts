@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const says = async (networkMode: string) => {
   side.clock.advance(minute);
-  side.ingest.take(device, "attributes", { networkMode });
+  side.ingest.receive(device, "attributes", { networkMode });
   await side.ingest.flush();
 };
 /** The module's answer to the request for its connection. */

@@ -21,13 +21,13 @@ onEveryStore("the monitoring of limits", (store) => {
     last += 1;
     await addFreezer(store(), `A${last}`);
     await load();
-    side.ingest.take(state, "telemetry", { T1: -18, HAL: -15, LAL: -22, tAO: 10 });
+    side.ingest.receive(state, "telemetry", { T1: -18, HAL: -15, LAL: -22, tAO: 10 });
   });
   afterEach(() => side.close());
 
   const after = (minutes: number, T1: number | string) => {
     side.clock.advance(minutes * minute);
-    side.ingest.take(state, "telemetry", { T1 });
+    side.ingest.receive(state, "telemetry", { T1 });
   };
   const alarms = async () => {
     await side.ingest.flush();
@@ -57,7 +57,7 @@ onEveryStore("the monitoring of limits", (store) => {
   it("also reads values sent as attributes", async () => {
     for (let each = 0; each < 12; each += 1) {
       side.clock.advance(minute);
-      side.ingest.take(state, "attributes", { T1: -10, csq: 20 });
+      side.ingest.receive(state, "attributes", { T1: -10, csq: 20 });
     }
     await side.ingest.sweep();
     expect(await alarms()).toMatchObject([{ alarmType: "high", argId: "T1", alarmTime: noon + 11 * minute }]);
@@ -65,7 +65,7 @@ onEveryStore("the monitoring of limits", (store) => {
   });
 
   it("assumes nothing about a silence: an excess before it counts only if it is still there after it", async () => {
-    side.ingest.take(state, "telemetry", { tAO: 30 });
+    side.ingest.receive(state, "telemetry", { tAO: 30 });
     after(1, -10);
     after(40, -18);
     expect(await alarms()).toEqual([]);
@@ -127,7 +127,7 @@ onEveryStore("the monitoring of limits", (store) => {
 
   it("ignores values older than the latest one", async () => {
     after(20, -18);
-    side.ingest.take(state, "telemetry", [
+    side.ingest.receive(state, "telemetry", [
       { ts: noon + 1 * minute, values: { T1: -5 } },
       { ts: noon + 15 * minute, values: { T1: -5 } },
     ]);

@@ -24,7 +24,7 @@ onEveryStore("a device that floods", (store) => {
     if (!found) throw new Error("no device");
     return found;
   }
-  const take = (values: Record<string, unknown>, of = state) => side.ingest.take(of, "telemetry", values);
+  const take = (values: Record<string, unknown>, of = state) => side.ingest.receive(of, "telemetry", values);
   /** Uses up the device's burst limit, a millisecond apart. */
   function flood(): void {
     for (let step = 0; step < atOnce; step += 1) {
@@ -62,7 +62,7 @@ onEveryStore("a device that floods", (store) => {
   it("has its last readings and module facts stored soon after it becomes silent", async () => {
     flood();
     expect(take({ T1: -1 })).toBe("tooOften");
-    expect(side.ingest.take(state, "attributes", { csq: 7 })).toBe("tooOften");
+    expect(side.ingest.receive(state, "attributes", { csq: 7 })).toBe("tooOften");
     await side.ingest.sweep();
     await side.ingest.flush();
     expect(await latestOf(store(), state.deviceId, "T1")).toMatchObject({ num: -1 });

@@ -11,10 +11,10 @@ it("a stopping platform tries a failing database once more, however much waits, 
   const state = await side.ingest.registry.byId("A");
   if (!state) throw new Error("no device");
   await sql`alter table samples rename to away`.execute(store.db);
-  side.ingest.take(state, "telemetry", { T1: 1 });
+  side.ingest.receive(state, "telemetry", { T1: 1 });
   await side.ingest.flush();
   const many = Array.from({ length: 6_000 }, (_, index) => ({ ts: side.clock.now() + 1 + index, values: { T1: 1 } }));
-  side.ingest.take(state, "telemetry", many);
+  side.ingest.receive(state, "telemetry", many);
   await side.close();
   const tries = side.lines().length;
   for (let turns = 0; turns < 200; turns += 1) await turn();

@@ -17,7 +17,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     if (!found) throw new Error("no device");
     state = found;
     side.ingest.connected(state);
-    side.ingest.take(state, "telemetry", { T1: -18, HAL: -15, LAL: -22, tAO: 10 });
+    side.ingest.receive(state, "telemetry", { T1: -18, HAL: -15, LAL: -22, tAO: 10 });
   });
   afterEach(() => side.close());
 
@@ -25,7 +25,7 @@ onEveryStore("a device whose clock falls back", (store) => {
   const report = (minutes: number, T1: number, behind: number) => {
     for (let each = 0; each < minutes; each += 1) {
       side.clock.advance(minute);
-      side.ingest.take(state, "telemetry", { ts: side.clock.now() - behind, values: { T1 } });
+      side.ingest.receive(state, "telemetry", { ts: side.clock.now() - behind, values: { T1 } });
     }
   };
   const alarms = async () => {
@@ -54,14 +54,14 @@ onEveryStore("a device whose clock falls back", (store) => {
 
   it("is not assumed when the platform's own clock was ahead for a moment", async () => {
     side.clock.advance(day);
-    side.ingest.take(state, "telemetry", { T1: 6 });
+    side.ingest.receive(state, "telemetry", { T1: 6 });
     side.clock.advance(minute);
-    side.ingest.take(state, "telemetry", { T1: 6 });
+    side.ingest.receive(state, "telemetry", { T1: 6 });
     await side.ingest.flush();
     side.clock.advance(-day);
     for (let each = 0; each < 15; each += 1) {
       side.clock.advance(minute);
-      side.ingest.take(state, "telemetry", { T1: 5 });
+      side.ingest.receive(state, "telemetry", { T1: 5 });
     }
     const standing = (await alarms()).filter(({ recoverTime }) => recoverTime === null);
     expect(standing).toMatchObject([{ alarmType: "high" }]);
@@ -96,7 +96,7 @@ onEveryStore("a device whose clock falls back", (store) => {
     // Ten buffered hours within forty minutes, mixed with current readings.
     for (let each = 1; each < 600; each += 1) {
       if (each % 15 === 0) report(1, -18, 0);
-      side.ingest.take(state, "telemetry", { ts: begin + each * minute, values: { T1: -19 } });
+      side.ingest.receive(state, "telemetry", { ts: begin + each * minute, values: { T1: -19 } });
     }
     await side.ingest.flush();
     const samples = await samplesOf(store(), state.deviceId, "T1");

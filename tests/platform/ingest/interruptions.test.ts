@@ -25,11 +25,11 @@ onEveryStore("an interruption of a device", (store) => {
   });
   afterEach(() => side.close());
 
-  const report = (of = state, on = side) => on.ingest.take(of, "telemetry", { T1: -18 });
+  const report = (of = state, on = side) => on.ingest.receive(of, "telemetry", { T1: -18 });
   /** A device that is connected and reports every 20 seconds. */
   function start(): void {
     side.ingest.connected(state);
-    side.ingest.take(state, "attributes", { reportInterval: 20 });
+    side.ingest.receive(state, "attributes", { reportInterval: 20 });
     report();
   }
   /** Link, start and end of the device's stored interruptions, in minutes after noon. */
@@ -75,7 +75,7 @@ onEveryStore("an interruption of a device", (store) => {
   });
 
   it("began when its network module, whose connection is unknown, was last heard", async () => {
-    side.ingest.take(state, "attributes", { reportInterval: 20 });
+    side.ingest.receive(state, "attributes", { reportInterval: 20 });
     report();
     side.clock.advance(2 * minute);
     await side.ingest.sweep();
@@ -87,7 +87,7 @@ onEveryStore("an interruption of a device", (store) => {
   it("is one of the controller if only that is silent, from its last values on", async () => {
     start();
     side.clock.advance(2 * minute);
-    side.ingest.take(state, "attributes", { csq: 20 });
+    side.ingest.receive(state, "attributes", { csq: 20 });
     await side.ingest.sweep();
     expect(await stored()).toEqual([["controller", 0, null]]);
     side.clock.advance(minute);
@@ -97,7 +97,7 @@ onEveryStore("an interruption of a device", (store) => {
 
   it("of the controller continues while the network module is away, and ends with the next values", async () => {
     start();
-    side.ingest.take(state, "attributes", { controllerOnline: false });
+    side.ingest.receive(state, "attributes", { controllerOnline: false });
     side.clock.advance(minute);
     side.ingest.disconnected(state);
     side.clock.advance(minute);
@@ -227,7 +227,7 @@ onEveryStore("an interruption of a device", (store) => {
   async function takeOver() {
     await side.ingest.flush();
     let follower: Follower | undefined;
-    const signals: Parts["signals"] = { tell: async () => {}, hear() {}, onGap() {}, close: async () => {} };
+    const signals: Parts["signals"] = { notify: async () => {}, listen() {}, onGap() {}, close: async () => {} };
     const follow: Parts["follow"] = (given) => {
       follower = given;
       return () => {};

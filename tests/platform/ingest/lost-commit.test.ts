@@ -40,18 +40,18 @@ onEveryStore("a batch whose commit was not confirmed by the database", (store) =
     if (!found) throw new Error("no device");
     state = found;
     side.ingest.connected(state);
-    side.ingest.take(state, "telemetry", { T1: -18, HAL: -15, LAL: -22 });
+    side.ingest.receive(state, "telemetry", { T1: -18, HAL: -15, LAL: -22 });
     await side.ingest.flush();
   });
   afterEach(() => side.close());
 
   it("has its incidents ended and reported when their end arrives before it is written again", async () => {
     side.clock.advance(minute);
-    side.ingest.take(state, "telemetry", { T1: -10 });
+    side.ingest.receive(state, "telemetry", { T1: -10 });
     loseNext = true;
     await side.ingest.flush();
     side.clock.advance(minute);
-    side.ingest.take(state, "telemetry", { T1: -18 });
+    side.ingest.receive(state, "telemetry", { T1: -18 });
     await side.ingest.flush();
     const alarms = await store().db.selectFrom("alarms").selectAll().where("deviceId", "=", state.deviceId).execute();
     expect(alarms).toMatchObject([{ alarmType: "high", alarmTime: noon + minute, recoverTime: noon + 2 * minute }]);

@@ -29,7 +29,7 @@ onEveryStore("the state of a device", (store) => {
     const { status: now, statusTime } = await rowOf(store(), deviceId);
     return [now, statusTime - noon];
   };
-  const report = (json: unknown = { T1: -18 }) => side.ingest.take(state, "telemetry", json);
+  const report = (json: unknown = { T1: -18 }) => side.ingest.receive(state, "telemetry", json);
 
   it("is inactivated until it reports, then online", async () => {
     side.ingest.connected(state);
@@ -52,7 +52,7 @@ onEveryStore("the state of a device", (store) => {
 
   it("is network online when the controller is silent for three reports, network offline when the line goes too", async () => {
     side.ingest.connected(state);
-    side.ingest.take(state, "attributes", { reportInterval: 20 });
+    side.ingest.receive(state, "attributes", { reportInterval: 20 });
     report();
     side.clock.advance(minute);
     expect((await status())[0]).toBe("online");
@@ -69,7 +69,7 @@ onEveryStore("the state of a device", (store) => {
   it("is network online when the DTU says that the controller is silent", async () => {
     side.ingest.connected(state);
     report();
-    side.ingest.take(state, "attributes", { controllerOnline: false });
+    side.ingest.receive(state, "attributes", { controllerOnline: false });
     expect((await status())[0]).toBe("networkOnline");
   });
 
@@ -87,7 +87,7 @@ onEveryStore("the state of a device", (store) => {
 
   it("counts missed reports against the success rate of communication", async () => {
     side.ingest.connected(state);
-    side.ingest.take(state, "attributes", { reportInterval: 10 });
+    side.ingest.receive(state, "attributes", { reportInterval: 10 });
     for (let step = 0; step < 8; step += 1) {
       side.clock.advance(10_000);
       report();
@@ -98,7 +98,7 @@ onEveryStore("the state of a device", (store) => {
   });
 
   it("is offline after three missing reports when there is no connection", async () => {
-    side.ingest.take(state, "attributes", { reportInterval: 20 });
+    side.ingest.receive(state, "attributes", { reportInterval: 20 });
     report();
     expect((await status())[0]).toBe("online");
     side.clock.advance(60_001);
@@ -106,7 +106,7 @@ onEveryStore("the state of a device", (store) => {
   });
 
   it("is offline after three missing reports also when our clock was set back by hours meanwhile", async () => {
-    side.ingest.take(state, "attributes", { reportInterval: 20 });
+    side.ingest.receive(state, "attributes", { reportInterval: 20 });
     report();
     side.clock.advance(-8 * hour);
     expect((await status())[0]).toBe("online");
@@ -118,8 +118,8 @@ onEveryStore("the state of a device", (store) => {
     const held = await load();
     side.ingest.connected(held);
     for (const each of [state, held]) {
-      side.ingest.take(each, "attributes", { reportInterval: 20 });
-      side.ingest.take(each, "telemetry", { T1: -18 });
+      side.ingest.receive(each, "attributes", { reportInterval: 20 });
+      side.ingest.receive(each, "telemetry", { T1: -18 });
     }
     side.clock.advance(40_000);
     side.putAhead(8 * hour);

@@ -21,7 +21,7 @@ onEveryStore("a reading of a device", (store) => {
   async function report(json: unknown, kind: "telemetry" | "attributes" = "telemetry") {
     const state = await side.ingest.registry.byId(id);
     if (!state) throw new Error("no device");
-    expect(side.ingest.take(state, kind, json)).toBeNull();
+    expect(side.ingest.receive(state, kind, json)).toBeNull();
     await side.ingest.flush();
   }
 
@@ -191,8 +191,8 @@ onEveryStore("a reading of a device", (store) => {
     const other = await side.ingest.registry.byId(`${id}b`);
     if (!gone || !other) throw new Error("no device");
     await store().db.deleteFrom("devices").where("deviceId", "=", id).execute();
-    side.ingest.take(gone, "telemetry", { T1: 1 });
-    side.ingest.take(other, "telemetry", { T1: 2 });
+    side.ingest.receive(gone, "telemetry", { T1: 1 });
+    side.ingest.receive(other, "telemetry", { T1: 2 });
     await side.ingest.flush();
     expect(await samplesOf(store(), `${id}b`, "T1")).toHaveLength(1);
     expect(await latestOf(store(), id, "T1")).toBeUndefined();
@@ -202,20 +202,20 @@ onEveryStore("a reading of a device", (store) => {
   it("is not written for a new device that another process added under a deleted device's id", async () => {
     const before = await side.ingest.registry.byId(id);
     if (!before) throw new Error("no device");
-    side.ingest.take(before, "telemetry", { T1: 1 });
+    side.ingest.receive(before, "telemetry", { T1: 1 });
     await side.ingest.flush();
     await store()
       .db.transaction()
       .execute((trx) => removeDevices(trx, [id]));
     await addFreezer(store(), id, { createTime: noon + 1 });
     side.clock.advance(minute);
-    side.ingest.take(before, "telemetry", { T1: 2 });
+    side.ingest.receive(before, "telemetry", { T1: 2 });
     await side.ingest.flush();
     expect(await rowOf(store(), id)).toMatchObject({ status: "inactivated", dataTime: null });
     const after = await side.ingest.registry.byId(id);
     if (!after) throw new Error("no device");
     side.clock.advance(minute);
-    side.ingest.take(after, "telemetry", { T1: 3 });
+    side.ingest.receive(after, "telemetry", { T1: 3 });
     await side.ingest.flush();
     expect((await samplesOf(store(), id, "T1")).map(({ value }) => value)).toEqual([3]);
     expect(await rowOf(store(), id)).toMatchObject({ dataTime: side.clock.now() });
@@ -244,7 +244,7 @@ onEveryStore("a reading of a device", (store) => {
     for (const state of states)
       for (let step = 0; step < 100; step += 1)
         if (state)
-          side.ingest.take(state, "telemetry", { ts: noon - step * 1000, values: { T1: step, T2: step, HUM: 1 } });
+          side.ingest.receive(state, "telemetry", { ts: noon - step * 1000, values: { T1: step, T2: step, HUM: 1 } });
     await side.ingest.flush();
     await side.ingest.flush();
     const { count } = await store()

@@ -23,7 +23,7 @@ onEveryStore("a message that the database rejects", (store) => {
     side = await runIngest(store());
   });
   afterEach(() => side.close());
-  const report = (state: DeviceState, values: object) => side.ingest.take(state, "telemetry", values);
+  const report = (state: DeviceState, values: object) => side.ingest.receive(state, "telemetry", values);
 
   it("is dropped and logged, and blocks no other device", async () => {
     const [bad, good] = [await load("BAD"), await load("GOOD")];

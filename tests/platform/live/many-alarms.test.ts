@@ -36,7 +36,7 @@ onEveryStore("alarms that are dealt with all at once", (store) => {
       call: () => call,
       watched: [],
       sees: () => true,
-      hear: () => {},
+      receive: () => {},
       send: (message) => void said.push(message),
       check: () => {},
       end: () => {},

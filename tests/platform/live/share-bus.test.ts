@@ -36,11 +36,11 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     const signals = await startSignals(cluster.url, log);
     opened.push(() => signals.close());
     let tells = 0;
-    const tell: Signals["tell"] = (...word) => {
+    const notify: Signals["notify"] = (...word) => {
       tells += 1;
-      return signals.tell(...word);
+      return signals.notify(...word);
     };
-    const shared = shareBus({ bus, db, signals: { ...signals, tell }, log });
+    const shared = shareBus({ bus, db, signals: { ...signals, notify }, log });
     opened.push(() => shared.close());
     return { bus, db, lines, tells: () => tells };
   }

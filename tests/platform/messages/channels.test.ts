@@ -271,7 +271,7 @@ describe("e-mail", () => {
     await open({ mail });
     await site.platform.db.updateTable("users").set({ email: "a@example.org" }).where("userId", "=", "admA").execute();
     await put(queued("late", "admA", "email"));
-    await site.worker.look();
+    await site.worker.check();
     const began = performance.now();
     await site.worker.close();
     expect(performance.now() - began).toBeLessThan(8_000);

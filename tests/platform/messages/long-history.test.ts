@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
-import { takeNotices } from "#lib/platform/messages/compose/take-notices.ts";
+import { processNotices } from "#lib/platform/messages/compose/process-notices.ts";
 import { claimDeliveries, sweepMessages } from "#lib/platform/messages/deliver/queue.ts";
 import { findWork } from "#lib/platform/messages/find-work.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
@@ -34,10 +34,10 @@ it(
       {
         async before() {
           const policeId = await site.raise("A1");
-          await takeNotices(site.platform);
+          await processNotices(site.platform);
           await site.recover(policeId);
         },
-        work: () => takeNotices(site.platform),
+        work: () => processNotices(site.platform),
       },
       { work: () => sweepMessages(db, noon + platformLimits.messages.kept - many * 10) },
     ];

@@ -82,10 +82,10 @@ onEveryStore("the queue of messages", (store) => {
     await site.choose("admA", { webhook: 1, webhookUrl: `${silent.origin}/`, webhookSecret: "whsec_test" });
     const hooks = Array.from({ length: 25 }, (_, index) => queued(`hook${index}`, "admA", "webhook"));
     await store().db.insertInto("deliveries").values(hooks).execute();
-    await site.worker.look();
+    await site.worker.check();
     await silent.until(20);
     await put("m");
-    await site.worker.look();
+    await site.worker.check();
     await receiver.until(1);
     await expect.poll(async () => (await row("m")).state).toBe("sent");
     // The other service has not answered yet.
@@ -362,7 +362,7 @@ onEveryStore("the queue of messages", (store) => {
   it("keeps unfinished messages for the next start when it is stopped", async () => {
     receiver.answer("silence");
     await put("m");
-    await site.worker.look();
+    await site.worker.check();
     await receiver.until(1);
     await site.worker.close();
     expect(await row("m")).toMatchObject({ state: "waiting", attempts: 1 });

@@ -62,7 +62,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   }
   async function startNeighbour() {
     const { log, refusals, parts, signals, ingest } = await join();
-    const inbox = openInbox({ store, parts, signals, log, take: async () => false, flush: ingest.flush });
+    const inbox = openInbox({ store, parts, signals, log, receive: async () => false, flush: ingest.flush });
     opened.push(() => inbox.close());
     const failed = (error: unknown) => expect.unreachable(String(error));
     const routes = createRoutes({ registry: ingest.registry, db: store.db, now, failed });
@@ -95,7 +95,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
   }, 60_000);
 
   const hear = (deviceId: string, json: unknown) =>
-    neighbour.hearing.hear({ deviceId, byGateway: true, topic: "telemetry", json, receiveTime: noon });
+    neighbour.hearing.route({ deviceId, byGateway: true, topic: "telemetry", json, receiveTime: noon });
   const kept = async (deviceId: string) => (await samplesOf(store, deviceId, "T1")).map(({ value }) => value);
   const left = async () => (await store.db.selectFrom("inbox").select("seq").execute()).length;
   /** Locks the devices table until the returned function is called. */
@@ -124,11 +124,11 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     if (!device) throw new Error("no device");
     const full = () => carrier.refusals.counts.overload;
     const release = await lockDevices();
-    carrier.ingest.take(device, "telemetry", { ts: noon, values: { T1: 0 } });
+    carrier.ingest.receive(device, "telemetry", { ts: noon, values: { T1: 0 } });
     await expect.poll(waiting, patience).toBe(1);
     // This waits behind the pending write.
     const many = Array.from({ length: 200_001 }, (_, index) => ({ ts: noon + 1 + index, values: { T1: index } }));
-    carrier.ingest.take(device, "telemetry", many);
+    carrier.ingest.receive(device, "telemetry", many);
     await hear("B", { T1: -18 });
     await expect.poll(full, patience).toBeGreaterThan(0);
     const handed = full();
@@ -163,7 +163,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     await client.subscribeAsync("v1/devices/token-A/attributes/response/+", { qos: 1 });
     const answer = nextMessage(client);
     const asked = { deviceId: "A", byGateway: false, topic: "attributes/request/7", json: {}, receiveTime: noon };
-    await neighbour.hearing.hear(asked);
+    await neighbour.hearing.route(asked);
     expect((await answer).topic).toBe("v1/devices/token-A/attributes/response/7");
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { hour } from "#lib/domain/time/spans.ts";
-import { giveUp, holdsStill, leaseTimes, type Presence, renewLeases } from "#lib/platform/parts/leases.ts";
+import { holdsStill, leaseTimes, type Presence, release, renewLeases } from "#lib/platform/parts/leases.ts";
 import { allParts, partCount, partOf, withinParts } from "#lib/platform/parts/parts.ts";
 import { fillSite } from "#tests/support/site/site.ts";
 import { onPostgres } from "#tests/support/site/stores.ts";
@@ -17,7 +17,7 @@ onPostgres("processes that share the devices", (opened) => {
     const { held, extra } = await renewLeases(opened(), holder, before);
     return { held, extra };
   };
-  const leave = (holder: string, parts: number[], leaves = false) => giveUp(opened(), holder, parts, leaves);
+  const leave = (holder: string, parts: number[], leaves = false) => release(opened(), holder, parts, leaves);
   /** Expires all leases of a process, as if it had crashed. */
   const dies = (holder: string) =>
     opened().db.updateTable("leases").set({ untilTime: 1 }).where("holder", "=", holder).execute();

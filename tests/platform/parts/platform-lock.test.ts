@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { takePlatformLock } from "#lib/platform/parts/platform-lock.ts";
+import { acquirePlatformLock } from "#lib/platform/parts/platform-lock.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
 import { type Cluster, startPostgres } from "#tests/scale/postgres.ts";
@@ -16,7 +16,7 @@ import { temporaryFolder } from "#tests/support/site/stores.ts";
 
 it("a platform with an embedded database locks its data folder until it ends", async () => {
   const folder = temporaryFolder();
-  const start = () => takePlatformLock({ DATA_DIR: folder.path }, { ...readableLog(), fail() {} }, 0);
+  const start = () => acquirePlatformLock({ DATA_DIR: folder.path }, { ...readableLog(), fail() {} }, 0);
   const first = await start();
   await expect(start()).rejects.toThrow(/^DATA_DIR: another platform works on this data folder: stop it, or /);
   await first.close();
@@ -50,55 +50,55 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
   const at = (DATABASE_URL: string) => ({ DATABASE_URL, DATA_DIR: folder.path });
 
   it("locks its database until it ends", async () => {
-    const first = await takePlatformLock(at(cluster.url), ends());
-    await expect(takePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    const first = await acquirePlatformLock(at(cluster.url), ends());
+    await expect(acquirePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await first.close();
-    const second = await takePlatformLock(at(cluster.url), ends(), 0);
+    const second = await acquirePlatformLock(at(cluster.url), ends(), 0);
     await second.close();
   });
 
   it("reports PostgreSQL's own reason for a refused connection", async () => {
     const elsewhere = Object.assign(new URL(cluster.url), { pathname: "/nowhere" }).href;
     const refused = /^DATABASE_URL: cannot connect to 127\.0\.0\.1:\d+ \(database "nowhere" does not exist\)$/;
-    await expect(takePlatformLock(at(elsewhere), ends())).rejects.toThrow(refused);
+    await expect(acquirePlatformLock(at(elsewhere), ends())).rejects.toThrow(refused);
   });
 
   it("and platforms that share their devices behind one broker exclude each other", async () => {
     const shared = { ...at(cluster.url), MQTT_URL: "mqtt://127.0.0.1:1883" };
-    const alone = await takePlatformLock(at(cluster.url), ends());
-    await expect(takePlatformLock(shared, ends(), 0)).rejects.toThrow(other);
+    const alone = await acquirePlatformLock(at(cluster.url), ends());
+    await expect(acquirePlatformLock(shared, ends(), 0)).rejects.toThrow(other);
     await alone.close();
-    const [one, two] = [await takePlatformLock(shared, ends(), 0), await takePlatformLock(shared, ends(), 0)];
+    const [one, two] = [await acquirePlatformLock(shared, ends(), 0), await acquirePlatformLock(shared, ends(), 0)];
     await one.close();
-    await expect(takePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    await expect(acquirePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await two.close();
-    await (await takePlatformLock(at(cluster.url), ends(), 0)).close();
+    await (await acquirePlatformLock(at(cluster.url), ends(), 0)).close();
   });
 
   it("changes shared tables once the last platform of an older version has ended, and then admits others", async () => {
     const url = await cluster.addDatabase();
     const shared = { ...at(url), MQTT_URL: "mqtt://127.0.0.1:1883" };
-    const older = await takePlatformLock(shared, ends(), 0);
+    const older = await acquirePlatformLock(shared, ends(), 0);
     const { db, close } = await openStore({ databaseUrl: url, dataDir: "" });
     await makeOlder(db);
 
-    const early = takePlatformLock(shared, ends(), 0);
+    const early = acquirePlatformLock(shared, ends(), 0);
     await expect(early).rejects.toThrow(
       /whose tables this version has to change: stop all platforms of the older version$/,
     );
-    const newer = takePlatformLock(shared, ends());
+    const newer = acquirePlatformLock(shared, ends());
     await expect.poll(() => lines().at(-1)?.msg, { timeout: 10_000 }).toMatch(/waiting for it to stop$/);
     expect(await isOlder(db)).toBe(true);
     await older.close();
     const first = await newer;
     expect(await isOlder(db)).toBe(false);
-    const second = await takePlatformLock(shared, ends(), 0);
+    const second = await acquirePlatformLock(shared, ends(), 0);
     await Promise.all([first, second].map((each) => each.close()));
     await close();
   });
 
   it("takes its lock again after its connection was ended", async () => {
-    const first = await takePlatformLock(at(cluster.url), ends());
+    const first = await acquirePlatformLock(at(cluster.url), ends());
     const admin = new pg.Client(cluster.url);
     await admin.connect();
     const holder = "select pid from pg_locks where locktype = 'advisory' and granted";
@@ -107,7 +107,7 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
     await expect
       .poll(async () => (await admin.query(holder)).rows, { timeout: 10_000 })
       .toEqual([{ pid: expect.not.toSatisfy((pid) => pid === before.pid) }]);
-    await expect(takePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
+    await expect(acquirePlatformLock(at(cluster.url), ends(), 0)).rejects.toThrow(other);
     await admin.end();
     await first.close();
   });
@@ -115,13 +115,13 @@ describe.skipIf(!programs.initdb)(title, { timeout: 90_000 }, () => {
   it("that is cut off is replaced by another one, and ends when it detects that", async () => {
     const line = await lineTo(cluster.url);
     const { failed, ...lost } = ends();
-    const first = await takePlatformLock(at(line.url), lost);
+    const first = await acquirePlatformLock(at(line.url), lost);
     line.silence();
     const told = lines().length;
     await expect
       .poll(() => lines().slice(told), { timeout: 30_000 })
       .toContainEqual(expect.objectContaining({ msg: expect.stringMatching(/was lost, reconnecting/) }));
-    const second = await takePlatformLock(at(cluster.url), ends());
+    const second = await acquirePlatformLock(at(cluster.url), ends());
     line.mend();
     await failed;
     await first.close();

@@ -7,7 +7,7 @@ import { readableLog } from "#tests/support/servers/platform.ts";
 import { onPostgres } from "#tests/support/site/stores.ts";
 
 /** Signals that do nothing. */
-const signals: Signals = { tell: async () => {}, hear() {}, onGap() {}, close: async () => {} };
+const signals: Signals = { notify: async () => {}, listen() {}, onGap() {}, close: async () => {} };
 const patience = { timeout: 10_000 };
 
 onPostgres("a process whose parts take long to move", (store) => {

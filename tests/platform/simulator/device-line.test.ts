@@ -19,7 +19,7 @@ it("closes the connection although the broker cannot store messages, and so does
   const line = openLine({
     ...{ url: `mqtt://127.0.0.1:${port}`, token: "t", clientId: "c", topicName: "me" },
     ...{ flapping: false, mute: false, random: Math.random, after: scheduleInRealTime },
-    ...{ begun() {}, stands: stands.resolve, heard() {} },
+    ...{ connected() {}, subscribed: stands.resolve, onMessage() {} },
   });
   await stands.promise;
   void line.send("telemetry", { T: 1 });

@@ -29,7 +29,7 @@ afterEach(() => side.close());
 function say(kind: "NBIRTH" | "NDATA", T1: number, name = "T1"): Promise<void> {
   const metrics = [metric(name, "Float", T1)];
   const bytes = get("spBv1.0")?.encodePayload({ timestamp: side.clock.now(), seq: seq++, metrics });
-  return host.take({ group: "Plant", node: "N", kind, device: null }, bytes ?? new Uint8Array());
+  return host.receive({ group: "Plant", node: "N", kind, device: null }, bytes ?? new Uint8Array());
 }
 
 /** Fills the queue of rows waiting for an unavailable database. */
@@ -38,10 +38,10 @@ async function overload(): Promise<void> {
   await addFreezer(store, "B");
   const state = await side.ingest.registry.byId("B");
   if (!state) throw new Error("no device");
-  side.ingest.take(state, "telemetry", { T1: 1 });
+  side.ingest.receive(state, "telemetry", { T1: 1 });
   await side.ingest.flush();
   const many = Array.from({ length: 200_001 }, (_, index) => ({ ts: side.clock.now() + index, values: { T1: 1 } }));
-  side.ingest.take(state, "telemetry", many);
+  side.ingest.receive(state, "telemetry", many);
 }
 
 it.each(["NBIRTH", "NDATA"] as const)(

@@ -64,7 +64,7 @@ it("a rebirth request that was sent is not repeated without another message of t
 
 it("a node that connects again is asked at once", async () => {
   await dataOfA();
-  side.host.gone("N");
+  side.host.disconnected("N");
   await dataOfA();
   expect(side.sent).toEqual([request, request]);
 });
@@ -72,7 +72,7 @@ it("a node that connects again is asked at once", async () => {
 it("a node that disconnects right after its birth is offline with its devices", async () => {
   void side.say("NBIRTH");
   void side.say("DBIRTH", { device: "A", metrics: [T1(-18)] });
-  side.host.gone("N");
+  side.host.disconnected("N");
   // It is processed after the disconnection.
   await side.say("NDATA");
   expect([await statusOf("N"), await statusOf("A")]).toEqual(["offline", "offline"]);

@@ -87,8 +87,8 @@ describe.skipIf(!programs.initdb)(title, { timeout: 60_000 }, () => {
     other.on("error", () => undefined);
     await other.connect();
     await new Promise<void>((resolve) => other.once("end", resolve));
-    const heard = new Promise((resolve) => signals.hear("live", resolve));
-    await signals.tell(db, "live", "a word");
+    const heard = new Promise((resolve) => signals.listen("live", resolve));
+    await signals.notify(db, "live", "a word");
     expect(await heard).toBe("a word");
     expect(lines()).toEqual([]);
     await signals.close();

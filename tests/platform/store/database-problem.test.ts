@@ -83,7 +83,7 @@ describe("the embedded database in trouble", () => {
     const free = await fillDisk(own);
     // More than the last page holds.
     const readings = Array.from({ length: 400 }, (_, at) => ({ ts: clock.now() - at, values: { T1: at / 10 } }));
-    expect(ingest.take(device, "telemetry", readings)).toBeNull();
+    expect(ingest.receive(device, "telemetry", readings)).toBeNull();
     let acknowledged = false;
     const kept = new Promise<void>((resolve) => ingest.onCommit(resolve)).then(() => {
       acknowledged = true;

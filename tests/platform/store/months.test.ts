@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { day, hour } from "#lib/domain/time/spans.ts";
 import { forgetHistory } from "#lib/platform/curves/samples/forget-history.ts";
-import { keepHistory, makeRoom } from "#lib/platform/curves/samples/keep-history.ts";
 import { storeSamples } from "#lib/platform/curves/samples/store-samples.ts";
+import { makeRoom, trimHistory } from "#lib/platform/curves/samples/trim-history.ts";
 import { dropMonths, makeMonths, monthStart } from "#lib/platform/store/months.ts";
 import { openStore } from "#lib/platform/store/open.ts";
 import { programs } from "#tests/scale/machine.ts";
@@ -74,9 +74,9 @@ onPostgres("measurements by the month", (opened) => {
   it("a month is dropped once all of it is older than the limit, and rows outside any month are deleted", async () => {
     await makeMonths(opened(), noon);
     await store(noon - 40 * day, noon, noon + 40 * day);
-    await keepHistory(opened(), 90, noon + 100 * day);
+    await trimHistory(opened(), 90, noon + 100 * day);
     expect(await places("samples")).toEqual(["samples_2025-11", "samples_2025-12"]);
-    await keepHistory(opened(), 90, monthStart(noon, 1) + 91 * day);
+    await trimHistory(opened(), 90, monthStart(noon, 1) + 91 * day);
     expect(await places("samples")).toEqual(["samples_2025-12"]);
     expect(await partitions()).not.toContain("samples_2025-11");
     // Late readings of a dropped month are still accepted.

@@ -2,7 +2,7 @@ import type { PluginTransformResultArgs } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { seedCatalogue } from "#lib/platform/seed/seed-catalogue.ts";
 import { fresh } from "#lib/platform/tasks/change-row.ts";
-import { askDevice } from "#lib/platform/tasks/send-task.ts";
+import { sendTask } from "#lib/platform/tasks/send-task.ts";
 import { createTaskBook } from "#lib/platform/tasks/task-book.ts";
 import { addFreezer } from "#tests/support/servers/mqtt.ts";
 import { noon, runPlatform } from "#tests/support/servers/platform.ts";
@@ -35,16 +35,16 @@ it("a queued value is not sent by a right that was revoked during the check", as
   const sent: string[] = [];
   const answers = [() => book.doubt("A"), () => undefined];
   const context = {
-    ...{ book, now, finish: () => undefined, look: () => undefined, isClosed: () => false },
+    ...{ book, now, finish: () => undefined, settle: () => undefined, isClosed: () => false },
     rpc: { call: async (_: string, method: string) => sent.push(method) },
     refusal: async () => {
       answers.shift()?.();
       return null;
     },
   };
-  await askDevice(context, task);
+  await sendTask(context, task);
   expect({ sent, state: task.row.state }).toEqual({ sent: [], state: "queued" });
-  await askDevice(context, task);
+  await sendTask(context, task);
   await task.saved;
   expect(sent).toEqual(["setArg"]);
 });

@@ -76,7 +76,7 @@ export async function runHost(store: Store): Promise<HostSide> {
       writer.tag(1, WireType.Varint).uint64(timestamp);
       for (const metric of metrics) writeMetric(writer, metric);
       if (isCounted) writer.tag(3, WireType.Varint).uint64(last);
-      return host.take({ group, node: "N", kind, device: device ?? null }, writer.finish());
+      return host.receive({ group, node: "N", kind, device: device ?? null }, writer.finish());
     },
     async bear(message) {
       await own.say("NBIRTH", message);

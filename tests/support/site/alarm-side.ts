@@ -42,7 +42,7 @@ export async function watchFreezer(
     return state;
   }
   let state = await connect();
-  side.ingest.take(state, "telemetry", settings);
+  side.ingest.receive(state, "telemetry", settings);
   await side.ingest.flush();
   return {
     get side() {
@@ -54,7 +54,7 @@ export async function watchFreezer(
     deviceId,
     after(minutes, values) {
       side.clock.advance(minutes * minute);
-      side.ingest.take(state, "telemetry", values);
+      side.ingest.receive(state, "telemetry", values);
     },
     async wait(minutes) {
       for (let step = 0; step < minutes; step += 1) {

@@ -99,7 +99,7 @@ export async function messageSite(store: Store, messengers: Messengers = noMesse
     /** Runs the worker until nothing is left to do at the current time. */
     async settle(by: MessageWorker = worker) {
       for (let round = 0; round < 4; round += 1) {
-        await by.look();
+        await by.check();
         await by.idle();
       }
     },

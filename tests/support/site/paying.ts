@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { orders } from "#lib/contract/orders.ts";
 import { payNoticePath } from "#lib/domain/renewal/pay-address.ts";
+import type { Notice } from "#lib/platform/payments/process-notice.ts";
 import { signedNotice } from "#lib/platform/payments/signature.ts";
-import type { Notice } from "#lib/platform/payments/take-notice.ts";
 
 export const paySecret = "a secret of the payment provider, in tests";
 

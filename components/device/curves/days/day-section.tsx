@@ -32,13 +32,13 @@ function DayCard({ series, days }: { series: CurveSeries; days: readonly DayFigu
   const t = useTranslations("curve.days");
   const box = useRef<HTMLDivElement>(null);
   const measured = useSize(box);
-  const [seen, setSeen] = useState(false);
+  const [reached, setReached] = useState(false);
   const idle = useIdle();
   useEffect(() => {
     const target = box.current;
     if (!target || typeof IntersectionObserver === "undefined") return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ intersectionRatio }) => intersectionRatio >= inView) && setSeen(true),
+      (entries) => entries.some(({ intersectionRatio }) => intersectionRatio >= inView) && setReached(true),
       { threshold: inView },
     );
     observer.observe(target);
@@ -52,7 +52,7 @@ function DayCard({ series, days }: { series: CurveSeries; days: readonly DayFigu
       <h3 className={styles.title}>{t("title")}</h3>
       <p className={styles.about}>{t("about", { name: series.argName ?? series.argId })}</p>
       <div ref={box} className={styles.chart}>
-        {seen && idle && measured ? <DayChart series={series} days={days} hot={hot} measured={measured} /> : null}
+        {reached && idle && measured ? <DayChart series={series} days={days} hot={hot} measured={measured} /> : null}
       </div>
     </section>
   );

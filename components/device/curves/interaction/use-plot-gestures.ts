@@ -106,12 +106,12 @@ export function usePlotGestures(element: RefObject<HTMLElement | null>, now: Now
     function onLeave(event: PointerEvent) {
       if (event.pointerType === "mouse") latest.current.point(null);
     }
-    const gone = new AbortController();
-    target.addEventListener("pointerdown", onDown, gone);
-    target.addEventListener("pointermove", onMove, gone);
-    target.addEventListener("pointerup", onUp, gone);
-    target.addEventListener("pointercancel", onUp, gone);
-    target.addEventListener("pointerleave", onLeave, gone);
-    return () => gone.abort();
+    const stop = new AbortController();
+    target.addEventListener("pointerdown", onDown, stop);
+    target.addEventListener("pointermove", onMove, stop);
+    target.addEventListener("pointerup", onUp, stop);
+    target.addEventListener("pointercancel", onUp, stop);
+    target.addEventListener("pointerleave", onLeave, stop);
+    return () => stop.abort();
   }, [element]);
 }

@@ -25,18 +25,18 @@ export type Ranged = { series: Pick<CurveSeries, "highs" | "lows" | "setPoints">
 export function valueRange(lines: readonly Ranged[], span: Span): [low: number, high: number] | null {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
-  const take = (value: number) => {
+  const include = (value: number) => {
     low = Math.min(low, value);
     high = Math.max(high, value);
   };
   for (const { series, dots } of lines) {
     for (const { from, to, min, max } of dots) {
       if (to < span.from || from > span.to) continue;
-      take(min);
-      take(max);
+      include(min);
+      include(max);
     }
     for (const steps of [series.highs, series.lows, series.setPoints])
-      for (const value of inForce(steps, span)) take(value);
+      for (const value of inForce(steps, span)) include(value);
   }
   return low > high ? null : withRoom(low, high);
 }

@@ -35,9 +35,9 @@ export function ReportPaper({ device, report, curve: answer, made }: ReportParts
   const [series] = curve.series;
   const span = { from: report.startTime, to: report.endTime };
   const model = plotModel(curve, span, drawing);
-  const told = (steps: Steps | null | undefined) =>
+  const stepsText = (steps: Steps | null | undefined) =>
     steps?.map(([, value]) => formatNumber(value, decimalsOf(report))).join(" → ") || missing;
-  const ends = [told(series?.lows), told(series?.highs)];
+  const ends = [stepsText(series?.lows), stepsText(series?.highs)];
   const limits = ends.every((end) => end === missing) ? missing : ends.join(" ~ ");
   const facts = [
     [t("facts.device"), device.deviceName],
@@ -46,7 +46,7 @@ export function ReportPaper({ device, report, curve: answer, made }: ReportParts
     [t("facts.group"), device.groupName || missing],
     [t("facts.period"), periodText(span, zone)],
     [t("facts.limits"), withUnit(limits, report.unit)],
-    [t("facts.setPoint"), withUnit(told(series?.setPoints), report.unit)],
+    [t("facts.setPoint"), withUnit(stepsText(series?.setPoints), report.unit)],
   ] as const;
   return (
     <article className={styles.paper} data-mantine-color-scheme="light">

@@ -30,7 +30,7 @@ export function ChooseNumber({ component, now, draft, setDraft, locked }: Props)
   const t = useTranslations("setting");
   const [typed, setTyped] = useState<string>();
   const { min, max, step, unit } = component;
-  const say = (value: number | null | undefined) => formatNumber(value, shownDecimals(component));
+  const format = (value: number | null | undefined) => formatNumber(value, shownDecimals(component));
   const low = component.low ?? min;
   const high = component.high ?? max;
   const bounded = typeof min === "number" && typeof max === "number";
@@ -43,30 +43,30 @@ export function ChooseNumber({ component, now, draft, setDraft, locked }: Props)
   const error =
     problem === "outside"
       ? bounded
-        ? t("outside", { min: say(min), max: say(max) })
+        ? t("outside", { min: format(min), max: format(max) })
         : hint
       : problem === "offStep"
         ? t("offStep", { step: step ?? 0 })
         : problem === "notANumber"
           ? t("notANumber")
           : undefined;
-  const labels = { low: t("gauge.low", { value: say(low) }), high: t("gauge.high", { value: say(high) }) };
-  const mark = t("gauge.now", { value: say(now) });
+  const labels = { low: t("gauge.low", { value: format(low) }), high: t("gauge.high", { value: format(high) }) };
+  const mark = t("gauge.now", { value: format(now) });
   return (
     <>
       <p className={styles.facts}>
-        <span className="num">{t.rich("now", { value: say(now), b: (text) => <b>{text}</b> })}</span>
+        <span className="num">{t.rich("now", { value: format(now), b: (text) => <b>{text}</b> })}</span>
         {step ? <span className="num">{t("step", { step })}</span> : null}
         {bounded ? (
           <span className="num">
-            {say(min)} ~ {say(max)}
+            {format(min)} ~ {format(max)}
           </span>
         ) : null}
       </p>
       {typed === undefined ? (
         <Stepper disabled={locked} step={(direction) => setDraft(stepFrom(draft, direction, component))}>
           <output className={styles.value}>
-            <span className="num">{say(draft)}</span>
+            <span className="num">{format(draft)}</span>
             {unit ? <small>{unit}</small> : null}
           </output>
           <button type="button" className={styles.link} onClick={() => type(asTyped(draft))}>
@@ -98,7 +98,7 @@ export function ChooseNumber({ component, now, draft, setDraft, locked }: Props)
       <LyingGauge
         band={{ low, high, setPoint: now, value: draft }}
         labels={{ ...labels, mark }}
-        label={[t("gauge.next", { value: say(draft) }), mark, labels.low, labels.high].join(", ")}
+        label={[t("gauge.next", { value: format(draft) }), mark, labels.low, labels.high].join(", ")}
       />
     </>
   );

@@ -51,9 +51,9 @@ export function useCourseSteps() {
       ];
     }
     if (state === "unconfirmed") {
-      const heard = once ? "undone" : "unapplied";
+      const outcome = once ? "undone" : "unapplied";
       const text = once ? t("silentCommand") : t("silentText", { value });
-      return [...known, bad(t(known.length === 2 ? heard : "silent"), text)];
+      return [...known, bad(t(known.length === 2 ? outcome : "silent"), text)];
     }
     if (state === "notDelivered") {
       const title = task.reason === "arg.notDelivered" ? t("notDelivered") : reasonOf(task);

@@ -24,9 +24,9 @@ export function useReading(deviceId: string) {
     const began = tasks.now();
     while (order && tasks.now() - began < confirm + poll) {
       await pause();
-      const asked = callLate(argsCheckSet, { deviceId, argId: cmd, taskId: order.taskId }, { quiet: true });
+      const answer = callLate(argsCheckSet, { deviceId, argId: cmd, taskId: order.taskId }, { quiet: true });
       // A lost request is repeated.
-      const task = await asked.catch(() => undefined);
+      const task = await answer.catch(() => undefined);
       if (task && task.state !== "waiting") return task.state === "success";
     }
     return false;

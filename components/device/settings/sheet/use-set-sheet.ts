@@ -69,10 +69,10 @@ export function useSetSheet({ device, component: known, start, command, may, ope
     if (waiting) setView("course");
   }, [waiting]);
   /** A result that was known when the sheet opened causes no vibration. */
-  const felt = useRef(state);
+  const vibratedFor = useRef(state);
   useEffect(() => {
-    if (!opened || state === felt.current) return;
-    felt.current = state;
+    if (!opened || state === vibratedFor.current) return;
+    vibratedFor.current = state;
     if (state === "applied") buzz("applied");
     if (state === "unconfirmed" || state === "refused" || state === "clamped") buzz("failed");
   }, [opened, state]);

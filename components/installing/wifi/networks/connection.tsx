@@ -34,11 +34,11 @@ export function Connection({ state: read }: { state: GatewayState }) {
   const [failure, setFailure] = useState("");
   const state = laterWord(read, answer);
   const joined = ssidOf(state);
-  const ask = async () => {
+  const request = async () => {
     setFailure("");
-    const asked = await resultOf(callLate(stateSync, { deviceId: read.deviceId }, { quiet: true }));
-    if (asked.ok) setAnswer(asked.data);
-    else setFailure(failureText(asked.failure));
+    const answer = await resultOf(callLate(stateSync, { deviceId: read.deviceId }, { quiet: true }));
+    if (answer.ok) setAnswer(answer.data);
+    else setFailure(failureText(answer.failure));
   };
   return (
     <>
@@ -60,7 +60,7 @@ export function Connection({ state: read }: { state: GatewayState }) {
         ) : null}
       </div>
       <div className={styles.fixes}>
-        <Button variant="tinted" busy={busy} disabled={!online} onClick={() => void act(ask)}>
+        <Button variant="tinted" busy={busy} disabled={!online} onClick={() => void act(request)}>
           <IconRefresh size={20} stroke={1.8} aria-hidden="true" />
           {t("ask")}
         </Button>

@@ -10,12 +10,12 @@ const begunAt = (createTime: number | null | undefined, now: number): number =>
 
 /** The seconds for which a job has been running; updated every second until it ends. */
 export function useSeconds(job: GatewayJob): number {
-  const [begun, setBegun] = useState({ requestId: job.requestId, at: 0 });
+  const [start, setStart] = useState({ requestId: job.requestId, at: 0 });
   const [now, setNow] = useState(0);
   const active = isAtWork(job);
   useEffect(() => {
     const time = clock();
-    setBegun({ requestId: job.requestId, at: begunAt(job.createTime, time) });
+    setStart({ requestId: job.requestId, at: begunAt(job.createTime, time) });
     setNow(time);
     // The platform's start time comes with the first answer; until then it is now.
   }, [job.requestId, job.createTime]);
@@ -24,5 +24,5 @@ export function useSeconds(job: GatewayJob): number {
     const timer = setInterval(() => setNow(clock()), 1000);
     return () => clearInterval(timer);
   }, [active]);
-  return Math.max(0, Math.floor((now - begun.at) / 1000));
+  return Math.max(0, Math.floor((now - start.at) / 1000));
 }

@@ -7,7 +7,7 @@ import { Button } from "#components/ui/buttons/button.tsx";
 import { SkeletonRows } from "#components/ui/loading/skeleton-rows.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import styles from "../wifi.module.css";
-import { type ChosenNetwork, heardNetwork, namedNetwork } from "./chosen-network.ts";
+import { type ChosenNetwork, namedNetwork, scannedNetwork } from "./chosen-network.ts";
 import { NameSheet } from "./name-sheet.tsx";
 import { NetworkRow } from "./network-row.tsx";
 import { networkKey, offeredNetworks } from "./offered-networks.ts";
@@ -60,7 +60,7 @@ export function ChooseStep({ scan, used, chosen, choose, next }: Props) {
                 network={network}
                 used={used.has(network.account)}
                 chosen={isChosen(network.account, network.supported)}
-                choose={() => choose(heardNetwork(network))}
+                choose={() => choose(scannedNetwork(network))}
               />
             </li>
           ))}

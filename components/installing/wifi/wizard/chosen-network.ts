@@ -15,7 +15,7 @@ export const canOpen = ({ auth }: ChosenNetwork, password: string): boolean =>
   isWifiPassword(auth === "OPEN" ? "" : password, auth);
 
 /** A network from the device's scan. */
-export const heardNetwork = ({ account, auth, level }: Wifi): ChosenNetwork => ({
+export const scannedNetwork = ({ account, auth, level }: Wifi): ChosenNetwork => ({
   account,
   hidden: false,
   auth: auth ?? undefined,
@@ -23,7 +23,9 @@ export const heardNetwork = ({ account, auth, level }: Wifi): ChosenNetwork => (
 });
 
 /** A network by name, with the properties from the device's scan or otherwise from its label. */
-export function namedNetwork(account: string, heard: readonly Wifi[], label?: WifiLabel): ChosenNetwork {
-  const found = heard.find((network) => network.account === account && network.supported !== false);
-  return found ? heardNetwork(found) : { account, hidden: label?.hidden ?? false, auth: label?.auth, level: undefined };
+export function namedNetwork(account: string, scanned: readonly Wifi[], label?: WifiLabel): ChosenNetwork {
+  const found = scanned.find((network) => network.account === account && network.supported !== false);
+  return found
+    ? scannedNetwork(found)
+    : { account, hidden: label?.hidden ?? false, auth: label?.auth, level: undefined };
 }

@@ -20,7 +20,7 @@ const pause = (signal: AbortSignal) =>
     signal.addEventListener("abort", () => clearTimeout(timer));
   });
 
-async function look(deviceId: string, signal: AbortSignal): Promise<GatewayState | null | undefined> {
+async function scan(deviceId: string, signal: AbortSignal): Promise<GatewayState | null | undefined> {
   const { requestId } = await callLate(stateRequest, { deviceId, type: "wifiScan" }, { quiet: true, signal });
   const began = performance.now();
   while (performance.now() - began < longest) {
@@ -37,7 +37,7 @@ async function look(deviceId: string, signal: AbortSignal): Promise<GatewayState
 
 export type Scan = {
   networks: readonly Wifi[];
-  /** When the device heard them. */
+  /** When the device found them. */
   time: number | null;
   busy: boolean;
   failure: string;
@@ -53,14 +53,14 @@ export function useScan(deviceId: string, known: GatewayState | null | undefined
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  async function ask(): Promise<void> {
+  async function start(): Promise<void> {
     leaving.current?.abort();
     leaving.current = new AbortController();
     const { signal } = leaving.current;
     setBusy(true);
     setFailure("");
     try {
-      setState(await look(deviceId, signal));
+      setState(await scan(deviceId, signal));
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof ApiError)) throw error;
@@ -68,5 +68,5 @@ export function useScan(deviceId: string, known: GatewayState | null | undefined
     }
     setBusy(false);
   }
-  return { networks: state?.wifiList ?? [], time: state?.scanTime ?? null, busy, failure, again: () => void ask() };
+  return { networks: state?.wifiList ?? [], time: state?.scanTime ?? null, busy, failure, again: () => void start() };
 }

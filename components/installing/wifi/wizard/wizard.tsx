@@ -56,10 +56,10 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
   const [closed, setClosed] = useState(isFresh || isAtWork(known) ? undefined : known.requestId);
   const scan = useScan(deviceId, known.gateway);
   const { send, busy, failure, forget } = useSetUp(deviceId, deviceName);
-  const [begun, setBegun] = useState(false);
-  useEffect(() => setBegun(true), []);
-  const heard = scan.networks;
-  const network = chosen ?? (ssid === undefined ? undefined : namedNetwork(ssid, heard, label));
+  const [hasStarted, setStarted] = useState(false);
+  useEffect(() => setStarted(true), []);
+  const networks = scan.networks;
+  const network = chosen ?? (ssid === undefined ? undefined : namedNetwork(ssid, networks, label));
   const used = new Set(
     known.gateway?.history?.filter(({ result }) => result === "joined").map(({ account }) => account),
   );
@@ -73,15 +73,15 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
     if (next.account !== network?.account) setPassword("");
     setChosen(next);
   };
-  const look = () => {
+  const rescan = () => {
     go("choose");
     scan.again();
   };
   const fix = (next: Fix) => {
     setClosed(job?.requestId);
     forget();
-    setChosen(network ?? (job?.account ? namedNetwork(job.account, heard) : undefined));
-    if (next === "choose") look();
+    setChosen(network ?? (job?.account ? namedNetwork(job.account, networks) : undefined));
+    if (next === "choose") rescan();
     else go(next);
   };
   const submit = async () => {
@@ -110,8 +110,8 @@ export function Wizard({ title, device: read, known, ssid, isFresh }: Props) {
           isThere={isThere}
           state={job?.gateway ?? known.gateway}
           ssid={ssid}
-          first={!begun}
-          next={look}
+          first={!hasStarted}
+          next={rescan}
         />
       ) : (
         <Suspense>

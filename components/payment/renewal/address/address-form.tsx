@@ -25,7 +25,7 @@ import { plainTyped } from "#lib/domain/texts/plain-typed.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
 import type { Area } from "./area.ts";
 import { AreaField } from "./area-field.tsx";
-import { keepSaved } from "./saved-address.ts";
+import { storeAddress } from "./saved-address.ts";
 
 const saveAddress = async () => (await import("#lib/contract/orders.ts")).orders.saveAddress;
 /** The form field that shows errors of each input field. */
@@ -85,7 +85,7 @@ export function AddressForm({ address, first, deviceIds }: Props) {
         // Another platform may not return its id; without one it cannot be chosen.
         const addressId = answer.addressId || content.addressId;
         saved.current = addressId;
-        if (addressId) keepSaved({ ...content, addressId });
+        if (addressId) storeAddress({ ...content, addressId });
         return { ok: true, data: answer };
       } catch (error) {
         const failure = error instanceof ApiError ? error.failure : failureOfStatus(500);

@@ -4,7 +4,7 @@ import type { Address } from "#lib/contract/orders.ts";
 let saved: Address | undefined;
 
 /** Remembers a new address, for platforms that do not list addresses. */
-export function keepSaved(address: Address): void {
+export function storeAddress(address: Address): void {
   saved = address;
 }
 

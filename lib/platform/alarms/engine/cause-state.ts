@@ -11,7 +11,7 @@ export type CauseState =
   | { phase: "raised" }
   | { phase: "clearing"; since: number };
 
-export const calm: CauseState = { phase: "calm" };
+export const normal: CauseState = { phase: "calm" };
 
 /** One observation of a condition. */
 export type Observation = {
@@ -19,7 +19,7 @@ export type Observation = {
   holds: boolean | null;
   time: number;
   /** When the device was last observed before. */
-  seen: number;
+  previousTime: number;
   /** Known start or end of the condition, if before this observation. */
   since?: number;
   /** How long the condition must hold to raise an incident. */
@@ -53,11 +53,11 @@ const dueOf = (
 function pend(since: number, base: number, observation: Observation): Step {
   const due = dueOf({ since, base }, observation);
   if (observation.time < due) return { state: { phase: "pending", since, base } };
-  return { state: { phase: "raised" }, raised: due <= observation.seen + apart ? due : observation.time };
+  return { state: { phase: "raised" }, raised: due <= observation.previousTime + apart ? due : observation.time };
 }
 
 function clear(since: number, { time, steady }: Observation): Step {
-  return time >= since + steady ? { state: calm, recovered: since } : { state: { phase: "clearing", since } };
+  return time >= since + steady ? { state: normal, recovered: since } : { state: { phase: "clearing", since } };
 }
 
 /** The next state of a cause after an observation. If the condition is unknown the state is kept. */
@@ -67,12 +67,12 @@ export function advance(state: CauseState, observation: Observation): Step {
   const since = observation.since ?? observation.time;
   // It began in the future: our clock was ahead then.
   if ("since" in state && state.since > observation.time)
-    return advance(state.phase === "pending" ? calm : { phase: "raised" }, observation);
+    return advance(state.phase === "pending" ? normal : { phase: "raised" }, observation);
   switch (state.phase) {
     case "calm":
       return holds ? pend(since, Math.max(since, observation.excused), observation) : { state };
     case "pending":
-      return holds ? pend(state.since, state.base, observation) : { state: calm };
+      return holds ? pend(state.since, state.base, observation) : { state: normal };
     case "raised":
       return holds ? { state } : clear(since, observation);
     case "clearing":

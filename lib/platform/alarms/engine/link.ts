@@ -10,18 +10,18 @@ export type Link = {
   /** Its connection, or its controller, is lost. */
   lost: boolean;
   /** Values have just arrived: a connection alone proves nothing. */
-  heard: boolean;
+  hasValues: boolean;
 };
 
 export const linkKey = causeKey("offline", null);
 
-/** One observation of whether a device is heard. */
-export function linkObservation({ now, expected, lost, heard }: Link): CauseObservation {
+/** One observation of whether a device reports. */
+export function linkObservation({ now, expected, lost, hasValues }: Link): CauseObservation {
   const { offline: delay, offlineSteady: steady } = platformLimits.alarm;
-  // A device out of service raises nothing, but an open incident still ends once it is heard.
+  // A device out of service raises nothing, but an open incident still ends once it reports.
   const silent = expected ? true : null;
-  const holds = lost ? silent : heard ? false : null;
+  const holds = lost ? silent : hasValues ? false : null;
   const details = { value: null, limit: null, unit: null, code: null };
-  const observation = { holds, time: now, seen: now, delay, excused: 0, quiet: 0, longest: 0, steady };
+  const observation = { holds, time: now, previousTime: now, delay, excused: 0, quiet: 0, longest: 0, steady };
   return { alarmType: "offline", argId: null, key: linkKey, details, observation };
 }

@@ -21,7 +21,7 @@ export type DeviceSnapshot = {
   /** Measured arguments. */
   args: readonly Arg[];
   time: number;
-  seen: number;
+  previousTime: number;
   /** Whether there is an open incident of a cause: its end needs a larger margin than its start. */
   isOpen(key: string): boolean;
 };
@@ -47,7 +47,7 @@ function bound(
   const high = type === "high";
   const limitArg = high ? arg.highArg : arg.lowArg;
   if (limitArg === null) return null;
-  const { values, time, seen } = snapshot;
+  const { values, time, previousTime } = snapshot;
   const { argId, unit } = arg;
   const { num } = value;
   const key = causeKey(type, argId);
@@ -61,16 +61,16 @@ function bound(
   const { delay, doorUntil, defrostUntil, longest } = patience;
   const explained = high ? { ...plain, excused: doorUntil, quiet: defrostUntil, longest } : plain;
   const details = { value: num, limit, unit, code: null };
-  return { alarmType: type, argId, key, details, observation: { ...explained, holds, time, seen, delay } };
+  return { alarmType: type, argId, key, details, observation: { ...explained, holds, time, previousTime, delay } };
 }
 
-function probe({ time, seen }: DeviceSnapshot, arg: Arg, value: KnownValue): CauseObservation {
+function probe({ time, previousTime }: DeviceSnapshot, arg: Arg, value: KnownValue): CauseObservation {
   const details = { value: null, limit: null, unit: arg.unit, code: value.text };
-  const observation = { ...plain, holds: value.quality === "bad", time, seen, delay: 0, steady: probeSteady };
+  const observation = { ...plain, holds: value.quality === "bad", time, previousTime, delay: 0, steady: probeSteady };
   return { alarmType: "probe", argId: arg.argId, key: causeKey("probe", arg.argId), details, observation };
 }
 
-function door({ values, time, seen }: DeviceSnapshot): CauseObservation {
+function door({ values, time, previousTime }: DeviceSnapshot): CauseObservation {
   const { open, ...state } = doorOf(values) ?? { open: false, since: time, delay: 0 };
   const details = { value: null, limit: null, unit: null, code: null };
   return {
@@ -78,7 +78,7 @@ function door({ values, time, seen }: DeviceSnapshot): CauseObservation {
     argId: null,
     key: causeKey("door", null),
     details,
-    observation: { ...plain, ...state, holds: open, time, seen },
+    observation: { ...plain, ...state, holds: open, time, previousTime },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Arg } from "../../ingest/product-args.ts";
 import type { Cause } from "../rule.ts";
-import { advance, apart, type CauseState, calm } from "./cause-state.ts";
+import { advance, apart, type CauseState, normal } from "./cause-state.ts";
 import type { KnownValue } from "./device-values.ts";
 import { type IncidentDetails, observationsOf } from "./observations.ts";
 
@@ -22,33 +22,33 @@ export type Replay = {
 export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, KnownValue>): Replay {
   const values = new Map(known);
   const causes = new Map<string, CauseState>();
-  const standing = new Map<string, Found>();
+  const open = new Map<string, Found>();
   const incidents: Found[] = [];
-  let seen = 0;
+  let previousTime = 0;
 
   function evaluate(time: number): void {
-    const isOpen = (key: string) => standing.has(key);
+    const isOpen = (key: string) => open.has(key);
     for (const { key, observation, details, alarmType, argId } of observationsOf({
       values,
       args,
       time,
-      seen,
+      previousTime,
       isOpen,
     })) {
       const before = causes.get(key);
       if (!before && !observation.holds) continue;
-      const { state, raised, recovered } = advance(before ?? calm, observation);
+      const { state, raised, recovered } = advance(before ?? normal, observation);
       if (state.phase === "calm") causes.delete(key);
       else causes.set(key, state);
-      const incident = standing.get(key);
+      const incident = open.get(key);
       if (recovered !== undefined && incident) {
         incident.recoverTime = Math.max(recovered, incident.alarmTime);
-        standing.delete(key);
+        open.delete(key);
       }
       if (raised === undefined) continue;
       const found = { alarmType, argId, ...details, alarmTime: raised, recoverTime: null };
       incidents.push(found);
-      standing.set(key, found);
+      open.set(key, found);
     }
   }
   /** Whether a delay is running that may end before the next values. */
@@ -58,14 +58,14 @@ export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, Kn
     incidents,
     causes,
     take(time, reported) {
-      if (time - seen <= apart && waits()) evaluate(time - 1);
+      if (time - previousTime <= apart && waits()) evaluate(time - 1);
       for (const [argId, value] of reported) {
         const before = values.get(argId);
         const same = before?.num === value.num && before.text === value.text;
         values.set(argId, { ...value, dataTime: time, sinceTime: same ? before.sinceTime : time });
       }
       evaluate(time);
-      seen = time;
+      previousTime = time;
     },
   };
 }

@@ -11,8 +11,8 @@ import { halfHoursBetween, samplesBetween } from "./read-series.ts";
 /** A series since a time that need not be the start of a half hour. */
 async function bucketsSince(db: Db, seriesId: number, from: number, to: number): Promise<Bucket[]> {
   const whole = bucketStart(from + rollupWidth - 1, rollupWidth);
-  const begun = await samplesBetween(db, seriesId, from, whole);
-  return [...fold(begun, rollupWidth), ...(await halfHoursBetween(db, seriesId, whole, to))];
+  const partial = await samplesBetween(db, seriesId, from, whole);
+  return [...fold(partial, rollupWidth), ...(await halfHoursBetween(db, seriesId, whole, to))];
 }
 
 /**

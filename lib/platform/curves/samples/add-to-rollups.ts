@@ -63,7 +63,7 @@ export async function addToRollups(
   const allNew = written === [...series.values()].reduce((sum, own) => sum + own.size, 0);
   const spans: SeriesSpan[] = [];
   const rows: Row[] = [];
-  const put = (seriesId: number, found: readonly Sample[]) => {
+  const addBuckets = (seriesId: number, found: readonly Sample[]) => {
     for (const bucket of fold(found, rollupWidth)) rows.push([seriesId, ...fields.map((field) => bucket[field])]);
   };
   for (const [seriesId, own] of series) {
@@ -74,12 +74,12 @@ export async function addToRollups(
         ? (await sampleCount(db, seriesId)) === own.size
         : false;
     if (only && areAll)
-      put(
+      addBuckets(
         seriesId,
         [...own.values()].filter(([time]) => time < only[2]),
       );
     else spans.push(...wanted);
   }
-  for (const [seriesId, found] of await samplesOfMany({ db, dialect }, spans)) put(seriesId, found);
+  for (const [seriesId, found] of await samplesOfMany({ db, dialect }, spans)) addBuckets(seriesId, found);
   await insertMany(db, dialect, { into: "rollups", columns: ["seriesId", ...fields], rows, conflict });
 }

@@ -6,8 +6,8 @@ import { visibleDeviceRows } from "../device-rows.ts";
 /** The distinct ids, if the caller sees all of them; one foreign or unknown id refuses all. */
 export async function everyVisibleDevice(call: Call, deviceIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(deviceIds)];
-  const seen = await visibleDeviceRows(call).select("deviceId").where("deviceId", "in", ids).execute();
-  if (seen.length !== ids.length) throw new Refusal("device.notFound");
+  const visible = await visibleDeviceRows(call).select("deviceId").where("deviceId", "in", ids).execute();
+  if (visible.length !== ids.length) throw new Refusal("device.notFound");
   return ids;
 }
 

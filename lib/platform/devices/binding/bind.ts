@@ -6,7 +6,7 @@ import { type Call, callerOf, type Handler } from "../../call.ts";
 import { Refusal } from "../../refusal.ts";
 import { mayDo } from "../../security/role-permissions.ts";
 import { editableGroup } from "../../security/visibility/visible-groups.ts";
-import { type Holder, takeDevice } from "./take-device.ts";
+import { claimDevice, type Holder } from "./claim-device.ts";
 
 type Level = NonNullable<ParsedOf<typeof devices.bind>["bindType"]>;
 
@@ -34,6 +34,6 @@ export const bindDevice: Handler<typeof devices.bind> = async (call, input) => {
   await call.limiters.scans.use(holder.userId);
   if (groupId && !mayDo(callerOf(call), "group:add-device")) throw new Refusal("perm.denied");
   if (groupId) await editableGroup(call, groupId);
-  await takeDevice(call, { deviceId, holder, deviceName, groupId });
+  await claimDevice(call, { deviceId, holder, deviceName, groupId });
   return { deviceId, relation: callerOf(call).role === "endUser" ? "owner" : "manager", authType: null };
 };

@@ -6,7 +6,7 @@ import { lasted } from "../lasted.ts";
 import { lowVoltage } from "../low-voltage.ts";
 
 /** How long the compressor must have been running or standing still to explain a high temperature. */
-const explains = { running: 20 * minute, standing: 10 * minute };
+const explains = { running: 20 * minute, stopped: 10 * minute };
 
 const shown = (num: number, { precision, unit }: Main) => withUnit(formatNumber(num, precision), unit);
 
@@ -17,7 +17,7 @@ function temperature(facts: Facts, main: Main): Finding | null {
     const running = lasted(facts, "COMP", 1);
     if (running >= explains.running) return { cause: "compressorWeak", values: { ...warm, ...elapsedTime(running) } };
     const standing = lasted(facts, "COMP", 0);
-    if (standing >= explains.standing && lasted(facts, "DEF", 1) === 0)
+    if (standing >= explains.stopped && lasted(facts, "DEF", 1) === 0)
       return { cause: "compressorStopped", values: { ...warm, ...elapsedTime(standing) } };
     return { cause: "tooWarm", values: warm };
   }

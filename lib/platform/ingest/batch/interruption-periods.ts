@@ -8,9 +8,9 @@ type Period = { deviceId: string; link: DeviceLink; startTime: number; endTime: 
  * What changes of links, in their order, mean for the stored interruptions: when those that are open there ended, by
  * `linkKey`, and the periods that began since.
  */
-export function periodsOf(changes: readonly LinkChange[]): { ended: Map<string, number>; begun: Period[] } {
+export function periodsOf(changes: readonly LinkChange[]): { ended: Map<string, number>; started: Period[] } {
   const ended = new Map<string, number>();
-  const begun: Period[] = [];
+  const started: Period[] = [];
   const last = new Map<string, Period>();
   for (const { state, link, lost, time } of changes) {
     const { deviceId } = state;
@@ -18,12 +18,12 @@ export function periodsOf(changes: readonly LinkChange[]): { ended: Map<string, 
     const period = last.get(key);
     if (lost) {
       const next = { deviceId, link, startTime: time, endTime: null };
-      begun.push(next);
+      started.push(next);
       last.set(key, next);
     } else if (!period) ended.set(key, time);
     else period.endTime ??= notBefore(period.startTime, time);
   }
-  return { ended, begun };
+  return { ended, started };
 }
 
 export const linkKey = ({ deviceId, link }: Pick<Period, "deviceId" | "link">): string => `${link} ${deviceId}`;

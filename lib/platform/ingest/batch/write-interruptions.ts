@@ -15,7 +15,7 @@ export async function writeInterruptions(
   dialect: Dialect,
   changes: readonly LinkChange[],
 ): Promise<void> {
-  const { ended, begun } = periodsOf(changes);
+  const { ended, started } = periodsOf(changes);
   const rows = new Map<string, Row>();
   const ids = new Set(changes.filter(({ lost }) => !lost).map(({ state }) => state.deviceId));
   for (const some of inParts([...ids])) {
@@ -27,7 +27,7 @@ export async function writeInterruptions(
     }
   }
   // After the ended ones: an earlier try of this batch may have been committed without confirmation.
-  for (const { startTime, endTime, ...of } of begun)
+  for (const { startTime, endTime, ...of } of started)
     rows.set(`${linkKey(of)} ${startTime}`, [of.deviceId, of.link, startTime, endTime]);
   await insertMany(trx, dialect, {
     into: "interruptions",

@@ -22,7 +22,7 @@ export type Written = {
   samples: number;
   duplicates: number;
   /** Devices that no longer exist. */
-  gone: DeviceState[];
+  deleted: DeviceState[];
 };
 
 /** Writes a batch in one transaction. Deleted devices are skipped, so that they do not hold up others. */
@@ -88,7 +88,7 @@ export function writeRows(
       series,
       samples: written,
       duplicates: samples.length - written,
-      gone: devices.filter(({ deviceId }) => !present.has(deviceId)),
+      deleted: devices.filter(({ deviceId }) => !present.has(deviceId)),
     };
   });
 }

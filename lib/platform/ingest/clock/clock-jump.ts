@@ -9,8 +9,8 @@ const least = 5_000;
 
 /** Shifts a device's times that were taken from our clock. */
 function shiftTimes(state: DeviceState, by: number): void {
-  if (state.seen > 0) state.seen += by;
-  if (state.heard > 0) state.heard += by;
+  if (state.messageTime > 0) state.messageTime += by;
+  if (state.valueTime > 0) state.valueTime += by;
   // The device's own delays have not progressed.
   state.behind += by;
   const link = state.causes.get(linkKey);
@@ -22,7 +22,7 @@ type Options = Pick<Platform, "now" | "steady"> & { registry: Registry; returns:
 
 /**
  * Detects that our clock was set ahead: a server may get the correct time only some time after its start, or was
- * suspended. No device was heard in the skipped time, and none must count as silent because of it.
+ * suspended. No message arrived in the skipped time, and none must count as silent because of it.
  */
 export function followClock({ now, steady, registry, returns }: Options): () => Promise<void> {
   let offset = now() - steady();

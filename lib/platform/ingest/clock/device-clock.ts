@@ -3,7 +3,7 @@ import { platformLimits } from "../../platform-limits.ts";
 /** Consistently late readings: received from `since` on, late by at least `by`. Milliseconds. */
 export type Lag = { since: number; by: number };
 
-type Clocked = { looked: number; lag: Lag | null; readonly row: { clockBehind: number } };
+type Clocked = { observedTime: number; lag: Lag | null; readonly row: { clockBehind: number } };
 
 /**
  * Corrects the time of a reading from a clock that fell behind: a module that lost its battery or network counts on
@@ -14,8 +14,8 @@ type Clocked = { looked: number; lag: Lag | null; readonly row: { clockBehind: n
 export function timeOf(state: Clocked, dataTime: number, receiveTime: number): number {
   const { believed, apart, ahead } = platformLimits.deviceClock;
   // Nothing is observed ahead of time: our own clock was ahead then.
-  if (state.looked > receiveTime + ahead) state.looked = dataTime;
-  if (dataTime >= state.looked) {
+  if (state.observedTime > receiveTime + ahead) state.observedTime = dataTime;
+  if (dataTime >= state.observedTime) {
     state.lag = null;
     state.row.clockBehind = 0;
     return dataTime;

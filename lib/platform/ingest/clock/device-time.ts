@@ -8,9 +8,9 @@ const digits = /^\d{12,13}$/;
  * five minutes ahead, or before the year 2000 (a clock without a battery).
  */
 export function deviceTime(claimed: unknown, receiveTime: number): number {
-  const told = typeof claimed === "string" && digits.test(claimed) ? Number(claimed) : claimed;
-  if (typeof told !== "number" || !Number.isFinite(told)) return receiveTime;
-  const time = Math.floor(told);
+  const raw = typeof claimed === "string" && digits.test(claimed) ? Number(claimed) : claimed;
+  if (typeof raw !== "number" || !Number.isFinite(raw)) return receiveTime;
+  const time = Math.floor(raw);
   const { earliest, ahead } = platformLimits.deviceClock;
   return time < earliest || time > receiveTime + ahead ? receiveTime : time;
 }

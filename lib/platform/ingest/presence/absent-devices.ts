@@ -5,7 +5,7 @@ import type { Registry } from "../registry.ts";
 
 /**
  * Devices that did not return after a start of the platform, or after this process took over their part: interrupted
- * since they were last heard. Those that return in time were not interrupted: only the platform was away.
+ * since their last message. Those that return in time were not interrupted: only the platform was away.
  */
 export type AbsentDevices = {
   /** Starts waiting for the devices of a part, or for all. */
@@ -14,7 +14,7 @@ export type AbsentDevices = {
   /** Restarts the waiting time. */
   again(now: number): void;
   /** Records the devices whose time is over. */
-  look(now: number): Promise<void>;
+  check(now: number): Promise<void>;
 };
 
 /** As long as a device may be silent before it counts as lost. */
@@ -47,7 +47,7 @@ export function awaitAbsentDevices({ context, registry, db }: Options): AbsentDe
     for (const { deviceId } of await absent.execute()) {
       const state = await registry.byId(deviceId);
       // Heard meanwhile, or even lost again, which is recorded by itself.
-      if (state?.seen !== 0 || state.row.dtuOnline === 1) continue;
+      if (state?.messageTime !== 0 || state.row.dtuOnline === 1) continue;
       const time = state.row.receiveTime ?? state.row.statusTime;
       batch.rows.links.push({ state, link: "dtu", lost: true, time });
       batch.added(state);
@@ -59,7 +59,7 @@ export function awaitAbsentDevices({ context, registry, db }: Options): AbsentDe
     again(now) {
       for (const part of due.keys()) due.set(part, now + patience);
     },
-    async look(now) {
+    async check(now) {
       for (const [part, time] of due) {
         if (time > now) continue;
         due.delete(part);

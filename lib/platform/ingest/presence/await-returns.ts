@@ -18,7 +18,7 @@ export type Returns = {
   /** Restarts the waiting time, for awaited devices and all that are offline. */
   again(now: number): Promise<void>;
   /** Marks devices that did not report in time as lost, and later records them as interrupted. */
-  look(now: number): Promise<void>;
+  check(now: number): Promise<void>;
 };
 
 type Options = { context: IngestContext; registry: Registry; db: Db };
@@ -34,7 +34,8 @@ export function awaitReturns({ context, registry, db }: Options): Returns {
     for (const { deviceId } of await online.where(parts.within("deviceId", part)).execute()) {
       const state = await registry.byId(deviceId);
       // Recorded as an interruption later, if it is still absent then.
-      if (state?.seen === 0) changeDevice(context, state, now, (row) => Object.assign(row, { dtuOnline: 0 }), null);
+      if (state?.messageTime === 0)
+        changeDevice(context, state, now, (row) => Object.assign(row, { dtuOnline: 0 }), null);
     }
   }
   return {
@@ -53,13 +54,13 @@ export function awaitReturns({ context, registry, db }: Options): Returns {
       for (const part of due.keys()) due.set(part, now + platformLimits.alarm.start);
       absent.again(now);
     },
-    async look(now) {
+    async check(now) {
       for (const [part, time] of due) {
         if (time > now) continue;
         due.delete(part);
         await giveUp(part, now);
       }
-      await absent.look(now);
+      await absent.check(now);
     },
   };
 }

@@ -5,7 +5,7 @@ import { changeDevice } from "../change-device.ts";
 import type { IngestContext } from "../context.ts";
 import type { DeviceRow, DeviceState } from "../device-state.ts";
 import type { Registry } from "../registry.ts";
-import { countPolls } from "./heard.ts";
+import { countPolls } from "./received.ts";
 
 /** Missed report intervals after which a controller, or a connection inferred from messages, counts as lost. */
 const patience = 3;
@@ -14,13 +14,13 @@ const patience = 3;
 export function sweepSilence(context: IngestContext, state: DeviceState, now: number): void {
   const { row, interval } = state;
   // A future time was recorded before our clock was set back: silence counts from now.
-  state.seen = Math.min(state.seen, now);
-  state.heard = Math.min(state.heard, now);
-  // Not yet heard by this process, but perhaps by another: it is given time to report.
-  if (row.dtuOnline === 0 || state.seen === 0) return;
-  const lost = state.link === "inferred" && now - state.seen > patience * interval;
-  const silent = row.controllerOnline === 1 && now - state.heard > patience * interval;
-  const missed = row.controllerOnline === 1 ? Math.max(0, Math.floor((now - state.heard) / interval) - 1) : 0;
+  state.messageTime = Math.min(state.messageTime, now);
+  state.valueTime = Math.min(state.valueTime, now);
+  // It has not reported to this process, but perhaps to another: it is given time to report.
+  if (row.dtuOnline === 0 || state.messageTime === 0) return;
+  const lost = state.link === "inferred" && now - state.messageTime > patience * interval;
+  const silent = row.controllerOnline === 1 && now - state.valueTime > patience * interval;
+  const missed = row.controllerOnline === 1 ? Math.max(0, Math.floor((now - state.valueTime) / interval) - 1) : 0;
   const failed = Math.max(0, missed - state.missed);
   if (!lost && !silent && failed === 0) return;
   state.missed = missed;
@@ -29,7 +29,7 @@ export function sweepSilence(context: IngestContext, state: DeviceState, now: nu
     if (lost) changed.dtuOnline = 0;
     else if (silent) changed.controllerOnline = 0;
   };
-  changeDevice(context, state, now, change, lost ? state.seen : state.heard);
+  changeDevice(context, state, now, change, lost ? state.messageTime : state.valueTime);
 }
 
 /** A sweep looks this far ahead, so that it does not miss a renewal just before the expiry. */

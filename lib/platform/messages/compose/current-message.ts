@@ -34,13 +34,14 @@ async function asItIs(db: Db, delivery: DeliveryRow, now: Time): Promise<News> {
 /** Those of a message's alarms that the person may still see. */
 async function stillKnown(db: Db, userId: string, events: readonly Event[], now: Time): Promise<Event[]> {
   const deviceIds = [...new Set(events.map(({ deviceId }) => deviceId))];
-  const seen = new Set((await watchersOf(db, deviceIds, now)).map(watcherKey));
+  const watchers = new Set((await watchersOf(db, deviceIds, now)).map(watcherKey));
   const kept = await hiddenFromGuests(
     db,
     events.map(({ policeId }) => policeId),
   );
   return events.filter(
-    ({ deviceId, policeId }) => seen.has(watcherKey({ userId, deviceId })) && !kept.has(incidentKey(userId, policeId)),
+    ({ deviceId, policeId }) =>
+      watchers.has(watcherKey({ userId, deviceId })) && !kept.has(incidentKey(userId, policeId)),
   );
 }
 

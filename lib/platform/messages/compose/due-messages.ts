@@ -87,13 +87,15 @@ export async function dueMessages(db: Transaction<Schema>, now: Time): Promise<D
   const rows = await dueRows(db, now);
   const due: Due = { now: new Map(), dropped: [], later: new Map() };
   if (rows.length === 0) return due;
-  const seen = new Set((await watchersOf(db, [...new Set(rows.map(({ deviceId }) => deviceId))], now)).map(watcherKey));
+  const watchers = new Set(
+    (await watchersOf(db, [...new Set(rows.map(({ deviceId }) => deviceId))], now)).map(watcherKey),
+  );
   const kept = await hiddenFromGuests(db, [...new Set(rows.map(({ policeId }) => policeId))]);
   const receipts = await receiptsOf(db, [...new Set(rows.map(({ userId }) => userId))]);
   for (const row of rows) {
     const receipt = receipts.get(row.userId);
     const until =
-      receipt && seen.has(watcherKey(row)) && !kept.has(incidentKey(row.userId, row.policeId))
+      receipt && watchers.has(watcherKey(row)) && !kept.has(incidentKey(row.userId, row.policeId))
         ? wait(row, receipt, now)
         : false;
     if (!receipt || until === false) due.dropped.push(row);

@@ -46,7 +46,7 @@ async function onScreen(db: Transaction<Schema>, userId: string, policeIds: stri
 }
 
 /** How rows are sent to a person: as single messages, combined, or combined later. */
-async function tell(
+async function addMessages(
   db: Transaction<Schema>,
   pending: Pending,
   { rows, receipt, addresses }: { rows: DueRow[]; receipt: ReceiptRow; addresses: Addresses },
@@ -96,7 +96,7 @@ export function gatherMessages({ exclusively, now: clock }: Pick<Platform, "excl
     const addresses = await addressesOf(db, [...due.now.keys()]);
     for (const [userId, person] of due.now) {
       const reached = addresses.get(userId);
-      if (reached) await tell(db, pending, { ...person, addresses: reached }, now);
+      if (reached) await addMessages(db, pending, { ...person, addresses: reached }, now);
     }
     for (const some of inParts(pending.deliveries)) await db.insertInto("deliveries").values(some).execute();
     const finish = (outcome: string) => (messageIds: string[]) =>

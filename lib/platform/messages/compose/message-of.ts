@@ -19,9 +19,9 @@ const named = 3;
 type Words = { title: string; text: string };
 
 function wordsOf(row: DueRow, language: Language, now: Time): Words {
-  const { alarmName, content: said } = alarmWords(language, row);
+  const { alarmName, content: text } = alarmWords(language, row);
   // A delayed message, after quiet hours, a snooze or an outage, would otherwise seem to be about a new alarm.
-  const content = datedWords(language, { content: said, time: shortTime(row.alarmTime, siteTimeZone) });
+  const content = datedWords(language, { content: text, time: shortTime(row.alarmTime, siteTimeZone) });
   const title = `${row.deviceName}: ${alarmName}`;
   if (row.recoverTime !== null) return { title, text: messageWords(language, "recovered", { content }) };
   const minutes = Math.max(1, Math.round((now - row.alarmTime) / minute));

@@ -21,10 +21,10 @@ export type Outcome =
   | ({ kind: "failed" } & Failure);
 
 function pauseOf({ headers }: Posted): number | null {
-  const asked = headers["retry-after"] ?? "";
-  const seconds = Number(asked);
+  const retryAfter = headers["retry-after"] ?? "";
+  const seconds = Number(retryAfter);
   // Some services send a date, by their own clock.
-  const pause = Number.isNaN(seconds) ? Date.parse(asked) - Date.parse(headers.date ?? "") : seconds * 1000;
+  const pause = Number.isNaN(seconds) ? Date.parse(retryAfter) - Date.parse(headers.date ?? "") : seconds * 1000;
   return pause > 0 ? pause : null;
 }
 

@@ -7,7 +7,7 @@ import type { SimulatedDevice } from "../../simulator/site.ts";
 export type AlarmBook = {
   readonly alarms: readonly Found[];
   /** Observes a unit; `probe` is a fault code that its room probe shows instead of a temperature. */
-  look(unit: Unit, time: number, probe: string | null): void;
+  observe(unit: Unit, time: number, probe: string | null): void;
 };
 
 const good = (num: number) => ({ num, text: null, quality: "good" as const });
@@ -26,7 +26,7 @@ export function createAlarmBook(device: SimulatedDevice, { settings }: Unit): Al
   const withDoor = argumentsOf(device).has("DOOR");
   return {
     alarms: replay.incidents,
-    look({ state }, time, probe) {
+    observe({ state }, time, probe) {
       const room = probe ? { num: null, text: probe, quality: "bad" as const } : good(state.room);
       const states = withDoor
         ? ([

@@ -19,15 +19,19 @@ function expiryOf({ condition }: SimulatedDevice, random: Random, now: number): 
   return Math.floor(now + between(random, 60, 400) * day);
 }
 
-/** The row of a device not yet heard by this process: offline, as it was last seen. */
-export function deviceRow(device: SimulatedDevice, heard: number | null, now: number): Insertable<Schema["devices"]> {
+/** The row of a device that has not reported to this process: offline, as it was last seen. */
+export function deviceRow(
+  device: SimulatedDevice,
+  lastReport: number | null,
+  now: number,
+): Insertable<Schema["devices"]> {
   const random = seeded(mixSeed(device.seed, 3));
   const expireTime = expiryOf(device, random, now);
   const createTime = Math.floor(now - between(random, 90, 360) * day);
   const { dtuVersion, ip, csq, networkMode, iccid } = dtuFacts(device);
   const expired = device.condition === "expired";
   const silent = device.condition === "controllerSilent" || device.condition === "networkOffline";
-  const known = heard !== null;
+  const known = lastReport !== null;
   return {
     deviceId: device.deviceId,
     deviceName: device.name,
@@ -51,9 +55,9 @@ export function deviceRow(device: SimulatedDevice, heard: number | null, now: nu
     controllerOnline: known && !silent ? 1 : 0,
     alarming: 0,
     status: expired ? "expired" : !known ? "inactivated" : silent ? "networkOffline" : "offline",
-    statusTime: expired ? expireTime : (heard ?? createTime),
-    dataTime: heard,
-    receiveTime: heard,
+    statusTime: expired ? expireTime : (lastReport ?? createTime),
+    dataTime: lastReport,
+    receiveTime: lastReport,
     hasCamera: withCamera.includes(device.kind) ? 1 : 0,
     webconfigUrl: device.kind === "chiller" ? null : ownScreen,
     location: null,

@@ -14,7 +14,7 @@ function alarmStands(device: SimulatedDevice, start: number, faultFrom: number, 
   unit.advance(faultFrom);
   for (let time = faultFrom; time <= now; time += minute) {
     unit.advance(time);
-    book.look(unit, time, null);
+    book.observe(unit, time, null);
   }
   const last = book.alarms.findLast(({ alarmType }) => alarmType === "high");
   return last !== undefined && last.recoverTime === null && last.alarmTime <= now - alarmAge;

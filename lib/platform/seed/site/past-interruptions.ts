@@ -5,15 +5,15 @@ import { insertMany } from "../../store/many-rows.ts";
 import type { Store } from "../../store/open.ts";
 
 type Found = { link: DeviceLink; startTime: number; endTime: number | null };
-type Times = { heard: number; gap: Span | null; now: number };
+type Times = { lastReport: number; gap: Span | null; now: number };
 
-/** Interruptions that the platform would have recorded for a device last heard at `heard`, had it been running. */
-export function pastInterruptions({ condition }: SimulatedDevice, { heard, gap, now }: Times): Found[] {
+/** Interruptions that the platform would have recorded for a device that last reported at `lastReport`, had it been running. */
+export function pastInterruptions({ condition }: SimulatedDevice, { lastReport, gap, now }: Times): Found[] {
   const found: Found[] = gap ? [{ link: "dtu", startTime: Math.floor(gap[0]), endTime: Math.floor(gap[1]) }] : [];
-  const open = { startTime: heard, endTime: null };
+  const open = { startTime: lastReport, endTime: null };
   const isSilent = condition === "controllerSilent" || condition === "networkOffline";
   if (isSilent) found.push({ link: "controller", ...open });
-  if (heard < now && condition !== "controllerSilent") found.push({ link: "dtu", ...open });
+  if (lastReport < now && condition !== "controllerSilent") found.push({ link: "dtu", ...open });
   return found;
 }
 

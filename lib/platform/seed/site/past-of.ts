@@ -5,7 +5,7 @@ import type { SimulatedDevice } from "../../simulator/site.ts";
 import { faultStart } from "./fault-start.ts";
 import type { Recording } from "./record-device.ts";
 
-/** When a device was last heard; null for one that never was. */
+/** When a device last reported; null for one that never was. */
 export function lastHeard({ condition, silentHours = 0 }: SimulatedDevice, now: number): number | null {
   if (condition === "inactivated") return null;
   if (condition === "controllerSilent") return now - 25 * minute;
@@ -28,7 +28,7 @@ function shiftsOf({ seed, condition }: SimulatedDevice, now: number): Recording[
   ];
 }
 
-/** The past to simulate for a device last heard at `to`. */
+/** The past to simulate for a device that last reported at `to`. */
 export function pastOf(device: SimulatedDevice, to: number, now: number, days: number): Recording {
   const from = Math.floor((now - days * day) / minute) * minute;
   const start = from - hour * 12;

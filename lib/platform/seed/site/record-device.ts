@@ -55,7 +55,7 @@ export function recordDevice(device: SimulatedDevice, recording: Recording, keep
     unit.settings.SP = device.setPoint + (shifts.findLast(([begin]) => begin <= time)?.[1] ?? 0);
     unit.advance(time);
     const probe = probeAt(time);
-    alarms.look(unit, time, probe);
+    alarms.observe(unit, time, probe);
     if (inGap(time)) continue;
     states.note(unit, time, step % restateEvery === 0);
     if (step % sampleEvery.T1 > 0) continue;

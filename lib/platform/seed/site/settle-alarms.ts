@@ -21,8 +21,8 @@ export async function settleAlarms(
     .where("status", "=", "untreated")
     .orderBy("alarmTime", "desc")
     .execute();
-  const standing = rows.filter(({ recoverTime }) => recoverTime === null).length;
-  const old = rows.filter(({ recoverTime }) => recoverTime !== null).slice(Math.max(0, untreated - standing));
+  const openCount = rows.filter(({ recoverTime }) => recoverTime === null).length;
+  const old = rows.filter(({ recoverTime }) => recoverTime !== null).slice(Math.max(0, untreated - openCount));
   const random = seeded(mixSeed(siteSeed, 5));
   const people = [managerId, operatorId].filter((userId) => userId !== undefined);
   await updateMany(db, dialect, {

@@ -14,7 +14,7 @@ export function createStateBook(keep: (code: string, time: number, value: number
   const since = new Map<string, number>();
   const last = new Map<string, number>();
   let day: Day | null = null;
-  function put(code: string, time: number, value: number, restate: boolean): void {
+  function record(code: string, time: number, value: number, restate: boolean): void {
     const changed = last.get(code) !== value;
     if (changed) since.set(code, time);
     last.set(code, value);
@@ -37,9 +37,9 @@ export function createStateBook(keep: (code: string, time: number, value: number
       const { compressor, defrosting, openings } = unit.state;
       const [start, end] = day.openings[openings - 1] ?? [day.from, day.from];
       since.set("DOOR", end <= time ? end : start);
-      put("COMP", time, compressor ? 1 : 0, restate);
-      put("DEF", time, defrosting ? 1 : 0, restate);
-      for (const code of settings) put(code, time, unit.settings[code] ?? 0, restate);
+      record("COMP", time, compressor ? 1 : 0, restate);
+      record("DEF", time, defrosting ? 1 : 0, restate);
+      for (const code of settings) record(code, time, unit.settings[code] ?? 0, restate);
     },
   };
 }

@@ -36,7 +36,7 @@ const sound: Faults = {
   volts: 1,
 };
 const faulty = (faults: Partial<Faults>): Faults => ({ ...sound, ...faults });
-const standing: Partial<Record<Condition, Faults>> = {
+const lasting: Partial<Record<Condition, Faults>> = {
   weakCompressor: faulty({ strength: 0.25 }),
   compressorTripped: faulty({ tripped: true }),
   doorAjar: faulty({ ajar: 0.5, open: true }),
@@ -52,4 +52,4 @@ const standing: Partial<Record<Condition, Faults>> = {
 
 /** The faults of a device in a condition, before or after they began. */
 export const faultsAt = (condition: Condition | undefined, begun: boolean): Faults =>
-  (condition && begun && standing[condition]) || sound;
+  (condition && begun && lasting[condition]) || sound;

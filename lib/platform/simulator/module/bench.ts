@@ -18,20 +18,20 @@ export function startBench({ db, log, plugIn }: Options): () => Promise<void> {
   const plugged = new Map<string, () => Promise<void>>();
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
-  let looking = Promise.resolve();
+  let checking = Promise.resolve();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const rows = await db.selectFrom("temporaryDevices").select("deviceId").execute();
-    const there = new Set(rows.map(({ deviceId }) => deviceId));
+    const listed = new Set(rows.map(({ deviceId }) => deviceId));
     for (const [deviceId, unplug] of plugged)
-      if (!there.has(deviceId)) {
+      if (!listed.has(deviceId)) {
         plugged.delete(deviceId);
         await unplug();
       }
-    for (const deviceId of there) if (!plugged.has(deviceId) && !closed) plugged.set(deviceId, plugIn(deviceId));
+    for (const deviceId of listed) if (!plugged.has(deviceId) && !closed) plugged.set(deviceId, plugIn(deviceId));
   }
   function again(): void {
-    looking = look()
+    checking = check()
       .catch((error: unknown) => log.error({ err: error }, "the test bench failed"))
       .finally(() => {
         if (!closed) timer = setTimeout(again, lookEvery);
@@ -41,7 +41,7 @@ export function startBench({ db, log, plugIn }: Options): () => Promise<void> {
   return async () => {
     closed = true;
     clearTimeout(timer);
-    await looking;
+    await checking;
     await Promise.all([...plugged.values()].map((unplug) => unplug()));
   };
 }

@@ -4,8 +4,8 @@ import type { SimulatedUpgrade } from "#lib/domain/simulation/simulated-upgrades
 import type { ModuleMemories, ModuleMemory } from "./module-memory.ts";
 import { platformRequest } from "./platform-request.ts";
 
-const rateWish = z.object({ baudrate: z.number().check(z.refine((rate) => baudRates.some((each) => each === rate))) });
-const versionWish = z.object({ version: z.string(), id: z.string() });
+const rateInput = z.object({ baudrate: z.number().check(z.refine((rate) => baudRates.some((each) => each === rate))) });
+const versionInput = z.object({ version: z.string(), id: z.string() });
 
 type Options = {
   deviceId: string;
@@ -32,7 +32,7 @@ export type NetworkModule = {
   pace: number;
 };
 
-const taken = (value: number) => ({ success: true, value });
+const accepted = (value: number) => ({ success: true, value });
 const refused = (reason: string) => ({ success: false, reason });
 
 /** Fractions of an upgrade's duration after which it stops: with the wrong rate, or when interrupted. */
@@ -55,7 +55,7 @@ export function createNetworkModule({
     last: null,
     begun: 0,
   };
-  const keep = () => memories.write(deviceId, { ...own });
+  const save = () => memories.write(deviceId, { ...own });
 
   /** Ends an upgrade whose time is over. */
   function settle(now: number): void {
@@ -68,18 +68,18 @@ export function createNetworkModule({
     if (stop === 1) own.version = upgrade.version;
     const words = stop === 1 ? "upgrade ok" : `stopped at ${stop * 100} %`;
     own.last = { id: upgrade.id, log: `${own.version} ${targetBuild} ${words}` };
-    keep();
+    save();
   }
-  function begin(wish: z.infer<typeof versionWish>, now: number): object | null {
+  function begin(input: z.infer<typeof versionInput>, now: number): object | null {
     if (own.upgrade) return refused("busy");
     // The board should follow the module's rate, but cannot receive it.
     if (own.moduleRate !== own.boardRate) return null;
     const first = own.begun === 0 ? (fault ?? null) : null;
     const wrong = overLine && own.moduleRate !== upgradeRate;
-    own.upgrade = { ...wish, start: now, end: now + duration, fault: wrong ? "wrongRate" : first };
+    own.upgrade = { ...input, start: now, end: now + duration, fault: wrong ? "wrongRate" : first };
     own.begun += 1;
     own.last = null;
-    keep();
+    save();
     return { success: true };
   }
   function changeRate(method: "setBaudRate" | "syncBaudRate", baudrate: number): object | null {
@@ -88,23 +88,23 @@ export function createNetworkModule({
     // The board confirms at the new rate, which only a module at that rate receives.
     else if (own.moduleRate === baudrate) own.boardRate = baudrate;
     else return null;
-    keep();
-    return taken(baudrate);
+    save();
+    return accepted(baudrate);
   }
   return {
     pace: Math.max(250, duration / 20),
     answer(json, now) {
       settle(now);
       const { method, params } = platformRequest.safeParse(json).data ?? {};
-      if (method === "getBaudRate") return taken(own.moduleRate);
-      if (method === "getBoardBaudRate") return own.moduleRate === own.boardRate ? taken(own.boardRate) : null;
+      if (method === "getBaudRate") return accepted(own.moduleRate);
+      if (method === "getBoardBaudRate") return own.moduleRate === own.boardRate ? accepted(own.boardRate) : null;
       if (method === "setBaudRate" || method === "syncBaudRate") {
-        const wish = rateWish.safeParse(params).data;
-        return wish ? changeRate(method, wish.baudrate) : refused("outOfRange");
+        const input = rateInput.safeParse(params).data;
+        return input ? changeRate(method, input.baudrate) : refused("outOfRange");
       }
       if (method !== "updateFirmware") return undefined;
-      const wish = versionWish.safeParse(params).data;
-      return wish ? begin(wish, now) : refused("badParameters");
+      const input = versionInput.safeParse(params).data;
+      return input ? begin(input, now) : refused("badParameters");
     },
     facts(now) {
       settle(now);

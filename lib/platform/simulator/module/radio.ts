@@ -23,7 +23,7 @@ const home = "NS-Floor2";
 const order = z.object({ id: z.string() });
 const setUp = z.object({ id: z.string(), ssid: z.string(), password: z.string(), hidden: z.optional(z.boolean()) });
 
-const taken = { success: true };
+const accepted = { success: true };
 const refused = (reason: string): RadioReaction => ({ answer: { success: false, reason } });
 
 /** The result of a set-up, from the radio's fault or otherwise from the network. */
@@ -43,7 +43,7 @@ export function createRadio({ device, fault, refuses, now }: Options): Radio {
   const noise = seeded(mixSeed(device.seed, 8, Math.floor(now() / 1000)));
   const { networkMode: wired } = device;
   let ssid = wired === "WiFi" ? home : null;
-  let begun = now();
+  let startedAt = now();
   let last: { id: string; result: WifiResult } | null = null;
 
   const mode = (): NetworkMode => (ssid === null ? wired : "WiFi");
@@ -51,19 +51,19 @@ export function createRadio({ device, fault, refuses, now }: Options): Radio {
     const network = ssid === null ? undefined : networkNamed(ssid, true);
     const rssi = network ? Math.round(network.rssi + noise() * 2 - 1) : null;
     const mac = `5c:cf:7f:${[16, 8, 0].map((bits) => ((device.seed >>> bits) & 255).toString(16).padStart(2, "0")).join(":")}`;
-    const uptimeSec = Math.floor((now() - begun) / 1000);
+    const uptimeSec = Math.floor((now() - startedAt) / 1000);
     return { ssid, rssi, mac, ip: dtuFacts(device).ip, networkMode: mode(), uptimeSec, wifi: last };
   }
   function join(params: unknown): RadioReaction {
-    const wish = setUp.safeParse(params).data;
-    if (!wish) return refused("badParameters");
-    const result = endOf(wish, fault);
-    const slow = fault === "slowJoin" || networkNamed(wish.ssid, wish.hidden === true)?.slow;
+    const input = setUp.safeParse(params).data;
+    if (!input) return refused("badParameters");
+    const result = endOf(input, fault);
+    const slow = fault === "slowJoin" || networkNamed(input.ssid, input.hidden === true)?.slow;
     const back = () => {
-      last = { id: wish.id, result };
-      if (result === "joined") ssid = wish.ssid;
+      last = { id: input.id, result };
+      if (result === "joined") ssid = input.ssid;
     };
-    return { answer: taken, absence: { span: slow ? "slowJoin" : "join", back } };
+    return { answer: accepted, absence: { span: slow ? "slowJoin" : "join", back } };
   }
   function forget(): RadioReaction {
     ssid = null;
@@ -72,18 +72,18 @@ export function createRadio({ device, fault, refuses, now }: Options): Radio {
     const back = () => {
       ssid = home;
     };
-    return { answer: taken, ...(wired === "WiFi" ? { absence: { span: "onSite", back } } : {}) };
+    return { answer: accepted, ...(wired === "WiFi" ? { absence: { span: "onSite", back } } : {}) };
   }
   const restart = (): RadioReaction => ({
-    answer: taken,
+    answer: accepted,
     absence: {
       span: "restart",
       back: () => {
-        begun = now();
+        startedAt = now();
       },
     },
   });
-  const look = (): RadioReaction =>
+  const scan = (): RadioReaction =>
     fault === "scanFails"
       ? refused("radio")
       : { answer: { networks: fault === "noNetworks" ? [] : received(device.seed, noise) }, scans: true };
@@ -100,7 +100,7 @@ export function createRadio({ device, fault, refuses, now }: Options): Radio {
       const act = orders.get(method);
       if (!act && method !== "gatewayState" && method !== "wifiScan") return undefined;
       if (fault === "deadZone") return { answer: null };
-      if (!act) return method === "wifiScan" ? look() : { answer: state() };
+      if (!act) return method === "wifiScan" ? scan() : { answer: state() };
       if (refuses) return refused("locked");
       return order.safeParse(params).success ? act(params) : refused("badParameters");
     },

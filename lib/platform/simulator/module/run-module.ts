@@ -13,13 +13,13 @@ export function runModule(module: NetworkModule, { send, leave, now }: Line) {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  async function tell(): Promise<void> {
+  async function report(): Promise<void> {
     timer = undefined;
     const absence = module.absence(now());
     if (absence > 0) return leave(absence);
     const goesOn = module.isUpgrading(now());
     await send("attributes", module.facts(now()));
-    if (goesOn && !closed) timer ??= setTimeout(() => void tell(), module.pace);
+    if (goesOn && !closed) timer ??= setTimeout(() => void report(), module.pace);
   }
   return {
     /** Handles a request; false if it is for the controller. */
@@ -27,12 +27,12 @@ export function runModule(module: NetworkModule, { send, leave, now }: Line) {
       const answer = module.answer(json, now());
       if (answer === undefined) return false;
       if (answer) void send(`rpc/response/${requestId}`, answer);
-      if (module.isUpgrading(now())) timer ??= setTimeout(() => void tell(), module.pace);
+      if (module.isUpgrading(now())) timer ??= setTimeout(() => void report(), module.pace);
       return true;
     },
     /** The connection is open, for the first time or again. */
     resume(): void {
-      if (module.isUpgrading(now())) timer ??= setTimeout(() => void tell(), module.pace);
+      if (module.isUpgrading(now())) timer ??= setTimeout(() => void report(), module.pace);
     },
     close(): void {
       closed = true;

@@ -3,8 +3,8 @@ import { minute } from "#lib/domain/time/spans.ts";
 import {
   advance,
   type CauseState,
-  calm,
   nextCheck,
+  normal,
   type Observation,
 } from "#lib/platform/alarms/engine/cause-state.ts";
 import { chance } from "#tests/support/random.ts";
@@ -13,15 +13,15 @@ const plain = { delay: 10 * minute, excused: 0, quiet: 0, longest: 0, steady: 0 
 
 type Change = { kind: "raised" | "recovered"; time: number; by: number };
 
-/** Passes a sequence of observations to a cause, with `seen` set to the previous one. */
-function follow(observations: readonly Omit<Observation, "seen">[], state: CauseState = calm) {
+/** Passes a sequence of observations to a cause, with the time of the previous one. */
+function follow(observations: readonly Omit<Observation, "previousTime">[], state: CauseState = normal) {
   const changes: Change[] = [];
-  let [now, seen] = [state, observations[0]?.time ?? 0];
+  let [now, previousTime] = [state, observations[0]?.time ?? 0];
   for (const observation of observations) {
-    const { state: next, raised, recovered } = advance(now, { ...observation, seen });
+    const { state: next, raised, recovered } = advance(now, { ...observation, previousTime });
     if (raised !== undefined) changes.push({ kind: "raised", time: raised, by: observation.time });
     if (recovered !== undefined) changes.push({ kind: "recovered", time: recovered, by: observation.time });
-    [now, seen] = [next, observation.time];
+    [now, previousTime] = [next, observation.time];
   }
   return { changes, state: now };
 }
@@ -103,7 +103,7 @@ it("what began in the future, since the clock was ahead, begins now", () => {
 });
 
 /** A random sequence of observations with random settings. */
-function randomObservations(random: () => number): Omit<Observation, "seen">[] {
+function randomObservations(random: () => number): Omit<Observation, "previousTime">[] {
   const whole = (most: number) => Math.floor(random() * most) * minute;
   const fixed = { delay: whole(20), steady: whole(4), longest: 60 * minute };
   let time = 1_000 * minute;
@@ -160,13 +160,13 @@ it("for 200 random courses a stored and restored state continues unchanged", () 
 
 it("the next evaluation is never later than the next change", () => {
   for (let seed = 0; seed < 200; seed += 1) {
-    let state: CauseState = calm;
-    let seen = 0;
+    let state: CauseState = normal;
+    let previousTime = 0;
     for (const known of randomObservations(chance(seed))) {
-      const observation = { ...known, seen };
+      const observation = { ...known, previousTime };
       state = advance(state, observation).state;
       const next = nextCheck(state, observation);
-      seen = known.time;
+      previousTime = known.time;
       expect(next !== null).toBe(["pending", "clearing"].includes(state.phase));
       if (next === null || known.holds === null) continue;
       expect(next).toBeGreaterThan(known.time);

@@ -14,7 +14,13 @@ const known = (num: number | null, dataTime = time): KnownValue => ({
 
 /** Whether the conditions of "high" and "low" hold with these values. */
 function holds(values: Record<string, KnownValue>, isOpen = false) {
-  const snapshot = { values: new Map(Object.entries(values)), args, time, seen: time - minute, isOpen: () => isOpen };
+  const snapshot = {
+    values: new Map(Object.entries(values)),
+    args,
+    time,
+    previousTime: time - minute,
+    isOpen: () => isOpen,
+  };
   const found = Object.fromEntries(observationsOf(snapshot).map(({ key, observation }) => [key, observation.holds]));
   return [found["high:T1"], found["low:T1"]];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
-import { advance, type CauseState, calm } from "#lib/platform/alarms/engine/cause-state.ts";
+import { advance, type CauseState, normal } from "#lib/platform/alarms/engine/cause-state.ts";
 import { linkObservation } from "#lib/platform/alarms/engine/link.ts";
 import { planSite } from "#lib/platform/simulator/site.ts";
 import { noon } from "#tests/support/servers/platform.ts";
@@ -76,9 +76,9 @@ function plainMessages({ minutes, settings: { HAL = 0, LAL = 0 } }: Story): numb
 /** Offline incidents of a device, by the engine. */
 function lostBy({ minutes }: Story) {
   const incidents: { alarmTime: number; recoverTime: number | null }[] = [];
-  let state: CauseState = calm;
+  let state: CauseState = normal;
   for (const { time, linked } of minutes) {
-    const { observation } = linkObservation({ now: time, expected: true, lost: !linked, heard: linked });
+    const { observation } = linkObservation({ now: time, expected: true, lost: !linked, hasValues: linked });
     const step = advance(state, observation);
     state = step.state;
     if (step.raised !== undefined) incidents.push({ alarmTime: step.raised, recoverTime: null });

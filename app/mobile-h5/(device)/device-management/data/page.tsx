@@ -19,7 +19,7 @@ async function Curve({ params }: { params: SearchParams }) {
   return (
     <ClientMessages page="deviceCurve">
       <DeviceFrame screen="deviceData" view="curve" deviceId={deviceId} device={device} action={action}>
-        {(it) => <LazyCurveView deviceId={it.deviceId} relation={it.relation} {...curve} asked={Date.now()} />}
+        {(it) => <LazyCurveView deviceId={it.deviceId} relation={it.relation} {...curve} requestedAt={Date.now()} />}
       </DeviceFrame>
     </ClientMessages>
   );

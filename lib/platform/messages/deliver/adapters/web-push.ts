@@ -7,7 +7,7 @@ import type { VapidKeys } from "../vapid-keys.ts";
 export type Subscription = { endpoint: string; p256dh: string; auth: string };
 
 /** How long a push service keeps a message for an offline browser, in seconds: a day. */
-const keep = 24 * 3600;
+const timeToLive = 24 * 3600;
 
 /**
  * Pushes a payload to a browser: encrypted for it (RFC 8291), with our signature (RFC 8292). A later message with the
@@ -24,7 +24,7 @@ export async function pushToBrowser(
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
     vapidDetails: keys,
     contentEncoding: "aes128gcm",
-    TTL: keep,
+    TTL: timeToLive,
     urgency: urgent ? "high" : "normal",
     topic,
   });

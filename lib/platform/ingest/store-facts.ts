@@ -2,22 +2,22 @@ import { changeDevice } from "./change-device.ts";
 import type { IngestContext } from "./context.ts";
 import type { DeviceState } from "./device-state.ts";
 import type { Facts } from "./facts.ts";
-import { received } from "./presence/heard.ts";
+import { messageReceived } from "./presence/received.ts";
 
 /** Applies the DTU's facts to the device. */
-export function takeFacts(context: IngestContext, state: DeviceState, facts: Facts, now: number): void {
+export function storeFacts(context: IngestContext, state: DeviceState, facts: Facts, now: number): void {
   const { reportInterval, upgrade, ...columns } = facts;
   if (reportInterval !== undefined) {
     state.interval = reportInterval;
-    state.intervalTold = true;
+    state.intervalReported = true;
   }
   if (columns.commOk !== undefined && columns.commTotal !== undefined) {
-    state.pollsTold = true;
+    state.pollsReported = true;
     columns.commOk = Math.min(columns.commOk, columns.commTotal);
   }
   changeDevice(context, state, now, (row) => {
     Object.assign(row, columns, columns.networkMode === undefined ? {} : { networkTime: now });
-    received(state, row, now);
+    messageReceived(state, row, now);
   });
   const { deviceId } = state;
   if (upgrade || columns.dtuVersion !== undefined)

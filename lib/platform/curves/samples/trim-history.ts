@@ -17,7 +17,7 @@ export async function makeRoom(store: Store, now: number): Promise<void> {
  * Deletes measurements older than this many days. PostgreSQL drops whole partitions by month, which takes an instant;
  * only rows outside of these, which arrived very late or are older than the partitions, are deleted one by one.
  */
-export async function keepHistory(store: Store, days: number, now: number): Promise<void> {
+export async function trimHistory(store: Store, days: number, now: number): Promise<void> {
   const olderThan = now - days * day;
   if (store.dialect === "sqlite") return forgetHistory(store.db, olderThan);
   const month = monthStart(olderThan);

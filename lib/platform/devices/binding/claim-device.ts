@@ -14,7 +14,7 @@ import { levelOf, ownLevels } from "../access/own-levels.ts";
 /** The person that a device is bound to, and the level. */
 export type Holder = { userId: string; role: BindingRole };
 
-export type Taking = {
+export type Claim = {
   deviceId: string;
   holder: Holder;
   deviceName?: string | undefined;
@@ -23,7 +23,7 @@ export type Taking = {
   along?: (db: Transaction<Schema>) => Promise<unknown>;
 };
 
-async function check(db: Transaction<Schema>, { deviceId, holder }: Taking): Promise<void> {
+async function check(db: Transaction<Schema>, { deviceId, holder }: Claim): Promise<void> {
   const device = await db
     .selectFrom("devices")
     .select("activeTime")
@@ -58,7 +58,7 @@ async function leaveOldGroups(db: Transaction<Schema>, deviceId: string): Promis
 }
 
 /** Adds a device to a group if it still exists: a task may refer to a deleted one. */
-async function putInto(db: Transaction<Schema>, groupId: string, deviceId: string, addTime: number): Promise<void> {
+async function addToGroup(db: Transaction<Schema>, groupId: string, deviceId: string, addTime: number): Promise<void> {
   const group = db.selectFrom("groups").select("groupId").where("groupId", "=", groupId);
   if (!(await group.executeTakeFirst())) return;
   await db
@@ -73,11 +73,11 @@ async function putInto(db: Transaction<Schema>, groupId: string, deviceId: strin
  * succeeds. Refuses with device.notFound, device.neverOnline (an end user's device must have been online),
  * device.alreadyBound or user.notFound. The calling code checks whether the caller may do so.
  */
-export async function takeDevice(call: Call, taking: Taking): Promise<void> {
-  const { deviceId, holder, deviceName, groupId } = taking;
+export async function claimDevice(call: Call, claim: Claim): Promise<void> {
+  const { deviceId, holder, deviceName, groupId } = claim;
   const bindTime = call.now();
-  const take = async (db: Transaction<Schema>) => {
-    await check(db, taking);
+  const bind = async (db: Transaction<Schema>) => {
+    await check(db, claim);
     const { userId, role } = holder;
     // A loan to this person ends with the person's own binding.
     await endIfAssisting({ ...call, db }, deviceId, userId);
@@ -85,11 +85,11 @@ export async function takeDevice(call: Call, taking: Taking): Promise<void> {
     if (ownLevels.includes(role)) await leaveOldGroups(db, deviceId);
     await db.insertInto("deviceUsers").values({ deviceId, userId, role, bindTime }).execute();
     if (deviceName) await db.updateTable("devices").set({ deviceName }).where("deviceId", "=", deviceId).execute();
-    if (groupId) await putInto(db, groupId, deviceId, bindTime);
+    if (groupId) await addToGroup(db, groupId, deviceId, bindTime);
     await noteChange({ ...call, db }, { deviceId, type: "bind", newText: await nameOf(db, userId) });
-    await taking.along?.(db);
+    await claim.along?.(db);
   };
-  await changeGroups(call, groupId ? [groupId] : [], () => call.exclusively(`device ${deviceId}`, take));
+  await changeGroups(call, groupId ? [groupId] : [], () => call.exclusively(`device ${deviceId}`, bind));
   call.bus.publish("access", { deviceId, userId: holder.userId });
   if (deviceName) call.bus.publish("device", { deviceId, patch: { deviceName } });
 }

@@ -4,7 +4,7 @@ import { broadcastOwner } from "#lib/client/page-owner.ts";
 import { transferPush } from "#lib/client/push/push-transfer.ts";
 
 /** After signing in: other tabs and stored data may belong to another person who never signed out here. */
-export async function takePhoneOver(): Promise<void> {
+export async function transferPhone(): Promise<void> {
   broadcastOwner(null);
   await Promise.all([transferPush(), stopKeeping()]);
   noteSignedIn();

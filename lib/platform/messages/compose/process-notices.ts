@@ -40,7 +40,7 @@ function awaited(notice: Notice, receipt: ReceiptRow, alive: ReadonlySet<string>
   const delayed = isOffline && begins ? alarmTime + receipt.offlineDelayMin * minute : now;
   const dueTime = Math.max(now, delayed);
   const common = { policeId, createTime: now, doneTime: null, outcome: null };
-  const told = {
+  const message = {
     messageId: idOf(receipt.userId, notice, kind === "past" ? "raised" : kind),
     userId: receipt.userId,
     kind,
@@ -48,9 +48,9 @@ function awaited(notice: Notice, receipt: ReceiptRow, alive: ReadonlySet<string>
     ...common,
   };
   const { escalateTo, escalateAfterMin } = receipt;
-  if (kind !== "raised" || escalateTo === null || escalateAfterMin === null || !alive.has(escalateTo)) return [told];
+  if (kind !== "raised" || escalateTo === null || escalateAfterMin === null || !alive.has(escalateTo)) return [message];
   return [
-    told,
+    message,
     {
       messageId: idOf(escalateTo, notice, "escalated"),
       userId: escalateTo,
@@ -74,7 +74,7 @@ async function aliveOf(db: Transaction<Schema>, receipts: Iterable<ReceiptRow>):
  * were at risk are worth knowing. An incident that was over before it could be announced is reported as such, even if
  * its end is processed in a later round.
  */
-async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[], now: Time): Promise<void> {
+async function dropUnsent(db: Transaction<Schema>, policeIds: readonly string[], now: Time): Promise<void> {
   await db
     .updateTable("awaitedMessages")
     .set({ doneTime: now, outcome: "dropped" })
@@ -91,7 +91,7 @@ async function forgetUntold(db: Transaction<Schema>, policeIds: readonly string[
 }
 
 /** When each person last got a message about each of these incidents. */
-async function heardOf(db: Transaction<Schema>, policeIds: readonly string[]): Promise<Map<string, Time>> {
+async function lastSentOf(db: Transaction<Schema>, policeIds: readonly string[]): Promise<Map<string, Time>> {
   if (policeIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("awaitedMessages")
@@ -107,16 +107,16 @@ async function heardOf(db: Transaction<Schema>, policeIds: readonly string[]): P
  * Whether a notice is not news to a person: the end of an unannounced incident, or a reminder just after the message
  * that ended a snooze. No snooze is shorter than a minute.
  */
-const isOld = (kind: string, heard: Time | undefined, now: Time): boolean =>
+const isOld = (kind: string, lastSent: Time | undefined, now: Time): boolean =>
   kind === "recovered"
-    ? heard === undefined
-    : kind === "reminded" && heard !== undefined && Math.abs(now - heard) < minute;
+    ? lastSent === undefined
+    : kind === "reminded" && lastSent !== undefined && Math.abs(now - lastSent) < minute;
 
 /**
  * Processes waiting notices of the alarm engine: each becomes one row per person who sees the device, in the same
  * transaction, so that none is lost or counted twice. Answers the number of notices.
  */
-export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusively" | "now">): Promise<number> {
+export function processNotices({ exclusively, now: clock }: Pick<Platform, "exclusively" | "now">): Promise<number> {
   return exclusively("messages.notices", async (db) => {
     const now = clock();
     const notices = await db
@@ -136,8 +136,8 @@ export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusi
     const people = [...new Set([...watchers.values()].flat().map(({ userId }) => userId))];
     const receipts = await receiptsOf(db, people);
     const alive = await aliveOf(db, receipts.values());
-    const heard = await heardOf(db, [...over, ...repeated]);
-    if (over.length) await forgetUntold(db, over, now);
+    const lastSent = await lastSentOf(db, [...over, ...repeated]);
+    if (over.length) await dropUnsent(db, over, now);
     const kept = await hiddenFromGuests(
       db,
       notices.map(({ policeId }) => policeId),
@@ -146,7 +146,7 @@ export function takeNotices({ exclusively, now: clock }: Pick<Platform, "exclusi
       (watchers.get(notice.deviceId) ?? []).flatMap(({ userId }) => {
         const receipt = receipts.get(userId);
         const incident = incidentKey(userId, notice.policeId);
-        if (!receipt || kept.has(incident) || isOld(notice.kind, heard.get(incident), now)) return [];
+        if (!receipt || kept.has(incident) || isOld(notice.kind, lastSent.get(incident), now)) return [];
         return awaited(notice, receipt, alive, now);
       }),
     );

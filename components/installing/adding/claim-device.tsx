@@ -32,7 +32,7 @@ const codeOf = { user: "device:bind", cs: "device:bind-cs", jxs: "device:bind-jx
 type Props = { deviceId: string; deviceName: string; codes: readonly PermissionCode[]; done: () => void };
 
 /** Takes a device without an owner: its name and, if permitted, the level manufacturer or dealer. */
-export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
+export function ClaimDevice({ deviceId, deviceName, codes, done }: Props) {
   const t = useTranslations("codes");
   const failureText = useFailureText();
   const open = levels.filter((each) => codes.includes(codeOf[each]));
@@ -44,25 +44,25 @@ export function TakeDevice({ deviceId, deviceName, codes, done }: Props) {
   const [missing, setMissing] = useState(false);
   if (!level) return <p>{t("notAllowed")}</p>;
 
-  const take = async (name: string) => {
+  const claim = async (name: string) => {
     setError(undefined);
     setMissing(false);
     const wanted = { deviceId, deviceName: name, bindType: level };
-    const taken = await resultOf(callLate(source, { ...wanted, requestId: idOf(wanted) }, { quiet: true }));
-    buzz(taken.ok ? "applied" : "failed");
-    if (taken.ok) {
+    const result = await resultOf(callLate(source, { ...wanted, requestId: idOf(wanted) }, { quiet: true }));
+    buzz(result.ok ? "applied" : "failed");
+    if (result.ok) {
       toast(t("added"), { kind: "done" });
       done();
     } else {
-      setError(failureText(taken.failure));
-      setMissing(taken.failure.reaction === "setup");
+      setError(failureText(result.failure));
+      setMissing(result.failure.reaction === "setup");
     }
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = typedText(String(new FormData(event.currentTarget).get("deviceName") ?? ""));
     if (name === "") setError(t("nameEmpty"));
-    else void act(() => take(name));
+    else void act(() => claim(name));
   };
   return (
     <form className={styles.form} noValidate onSubmit={send}>

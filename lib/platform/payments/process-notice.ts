@@ -17,12 +17,12 @@ export const notice = z.object({
 });
 export type Notice = z.infer<typeof notice>;
 
-export type Taken = "taken" | "signature" | "stale" | "malformed" | "replay" | "unknown" | "amount";
+export type NoticeOutcome = "taken" | "signature" | "stale" | "malformed" | "replay" | "unknown" | "amount";
 
 /** Rolls back the transaction of an invalid notice. */
-class NotTaken extends Error {
-  readonly reason: Taken;
-  constructor(reason: Taken) {
+class RefusedNotice extends Error {
+  readonly reason: NoticeOutcome;
+  constructor(reason: NoticeOutcome) {
     super(reason);
     this.reason = reason;
   }
@@ -36,38 +36,39 @@ function parsed(body: string): Notice | undefined {
   }
 }
 
-async function book(platform: Platform, told: Notice, nonce: string): Promise<void> {
+async function book(platform: Platform, notice: Notice, nonce: string): Promise<void> {
   const now = platform.now();
   await platform.exclusively(bookingLock, async (db) => {
     await db
       .deleteFrom("payNotices")
       .where("time", "<", now - 2 * limits.payment.notice)
       .execute();
-    const kept = await db
+    const inserted = await db
       .insertInto("payNotices")
       .values({ nonce, time: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (kept.numInsertedOrUpdatedRows === 0n) throw new NotTaken("replay");
+    if (inserted.numInsertedOrUpdatedRows === 0n) throw new RefusedNotice("replay");
     const payment = await db
       .selectFrom("payments")
       .selectAll()
-      .where("paymentNo", "=", told.paymentNo)
+      .where("paymentNo", "=", notice.paymentNo)
       .executeTakeFirst();
-    if (!payment) throw new NotTaken("unknown");
-    if (payment.amountMinor !== told.amount || payment.currency !== told.currency) throw new NotTaken("amount");
-    if (told.result === "paid") {
-      const { gone } = await bookPayment(db, payment, told, now);
-      if (gone > 0)
+    if (!payment) throw new RefusedNotice("unknown");
+    if (payment.amountMinor !== notice.amount || payment.currency !== notice.currency)
+      throw new RefusedNotice("amount");
+    if (notice.result === "paid") {
+      const { deletedDevices } = await bookPayment(db, payment, notice, now);
+      if (deletedDevices > 0)
         platform.log.error(
-          { paymentNo: told.paymentNo, gone },
+          { paymentNo: notice.paymentNo, gone: deletedDevices },
           "a payment was booked for devices that no longer exist: refund it",
         );
     } else
       await db
         .updateTable("payments")
         .set({ failTime: now })
-        .where("paymentNo", "=", told.paymentNo)
+        .where("paymentNo", "=", notice.paymentNo)
         .where("payTime", "is", null)
         .execute();
   });
@@ -78,23 +79,28 @@ async function book(platform: Platform, told: Notice, nonce: string): Promise<vo
  * payments with its exact amount. Its effect and its nonce are written together, so that it counts once and is never
  * lost: an incompletely processed notice is sent again.
  */
-export async function takeNotice(platform: Platform, secret: string, body: string, signing: Signing): Promise<Taken> {
+export async function processNotice(
+  platform: Platform,
+  secret: string,
+  body: string,
+  signing: Signing,
+): Promise<NoticeOutcome> {
   const { log } = platform;
-  const refuse = (reason: Taken): Taken => {
+  const refuse = (reason: NoticeOutcome): NoticeOutcome => {
     log.warn({ event: "payNotice", reason }, "payment notice refused");
     return reason;
   };
   if (!isSigned(secret, body, signing)) return refuse("signature");
   if (Math.abs(platform.now() - Number(signing.time) * 1000) > limits.payment.notice) return refuse("stale");
-  const told = parsed(body);
-  if (!told) return refuse("malformed");
-  log.info({ event: "payNotice", paymentNo: told.paymentNo, result: told.result }, "payment notice accepted");
+  const notice = parsed(body);
+  if (!notice) return refuse("malformed");
+  log.info({ event: "payNotice", paymentNo: notice.paymentNo, result: notice.result }, "payment notice accepted");
   try {
-    await book(platform, told, signing.nonce);
-    log.info({ event: "payBooked", paymentNo: told.paymentNo }, "payment booked");
+    await book(platform, notice, signing.nonce);
+    log.info({ event: "payBooked", paymentNo: notice.paymentNo }, "payment booked");
     return "taken";
   } catch (error) {
-    if (error instanceof NotTaken) return refuse(error.reason);
+    if (error instanceof RefusedNotice) return refuse(error.reason);
     throw error;
   }
 }

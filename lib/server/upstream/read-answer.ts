@@ -14,11 +14,11 @@ export type PlatformRequest = {
   /** The call changes nothing, so it may be repeated if the connection broke before any answer. */
   repeatable: boolean;
 };
-type Taken = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> };
+type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer<ArrayBuffer> };
 
-class Taking implements Dispatcher.DispatchHandler {
+class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #ending: CallAbort;
-  readonly #resolve: (taken: Taken) => void;
+  readonly #resolve: (taken: RawAnswer) => void;
   readonly #reject: (error: unknown) => void;
   readonly #again: (() => void) | undefined;
   readonly #parts: Buffer[] = [];
@@ -28,7 +28,7 @@ class Taking implements Dispatcher.DispatchHandler {
 
   constructor(
     ending: CallAbort,
-    resolve: (taken: Taken) => void,
+    resolve: (taken: RawAnswer) => void,
     reject: (error: unknown) => void,
     again?: () => void,
   ) {
@@ -79,9 +79,9 @@ class Taking implements Dispatcher.DispatchHandler {
  * Rejects as soon as the call ends, also while it waits for a connection. An error after the answer began is a Fault:
  * the call is not repeated.
  */
-export const takeAnswer = (pool: Pool, request: PlatformRequest, ending: CallAbort): Promise<Taken> =>
+export const readAnswer = (pool: Pool, request: PlatformRequest, ending: CallAbort): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     if (ending.reason) return reject(ending.reason);
-    const again = () => void pool.dispatch(request, new Taking(ending, resolve, reject));
-    pool.dispatch(request, new Taking(ending, resolve, reject, request.repeatable ? again : undefined));
+    const again = () => void pool.dispatch(request, new AnswerReader(ending, resolve, reject));
+    pool.dispatch(request, new AnswerReader(ending, resolve, reject, request.repeatable ? again : undefined));
   });

@@ -5,7 +5,7 @@ import type { Handler } from "../call.ts";
  * A browser has shown a message. Its secret authenticates this without a session; a wrong secret and an unknown message
  * are answered alike. Repetition has no effect.
  */
-export const takeReceipt: Handler<typeof messages.receipt> = async ({ db, now }, { deliveryId, receipt }) => {
+export const recordReceipt: Handler<typeof messages.receipt> = async ({ db, now }, { deliveryId, receipt }) => {
   const { numUpdatedRows } = await db
     .updateTable("deliveries")
     .set({ state: "shown", shownTime: now(), leaseTime: null, reason: null })

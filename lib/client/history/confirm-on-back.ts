@@ -14,16 +14,16 @@ const whenNoSheet = (run: () => void) =>
   });
 
 /** Scroll restoration is off while guard entries come and go. */
-const keepPlace = (mode: ScrollRestoration) => {
+const setScrollRestoration = (mode: ScrollRestoration) => {
   window.history.scrollRestoration = mode;
 };
 
-const takeAway = (id: string) =>
+const removeGuard = (id: string) =>
   new Promise<void>((resolve) => {
     whenNoSheet(() => {
       if (!holds(id)) return resolve();
       onNextMove(() => {
-        keepPlace("auto");
+        setScrollRestoration("auto");
         resolve();
       });
       window.history.back();
@@ -35,10 +35,10 @@ const takeAway = (id: string) =>
  * restored after each attempt. `out` goes on to where the gesture was to lead; with `next` it returns to this page and
  * then runs `next`.
  */
-export function useAskOnBack(wanted: boolean, ask: () => void) {
+export function useConfirmOnBack(wanted: boolean, confirm: () => void) {
   const id = useId();
-  const question = useEffectEvent(ask);
-  const away = useRef(Promise.resolve());
+  const question = useEffectEvent(confirm);
+  const removed = useRef(Promise.resolve());
   const leaving = useRef(false);
   const first = useRef<boolean>(undefined);
 
@@ -46,28 +46,28 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
     if (!wanted) return;
     let over = false;
     const here = addressNow();
-    const stand = () => {
+    const pushGuard = () => {
       first.current ??= window.history.length === 1;
-      keepPlace("manual");
+      setScrollRestoration("manual");
       pushMark({ guard: id });
     };
     const onMove = () => {
       // Browsers skip entries of untouched pages, and people choose earlier ones: then the page is already left.
       if (leaving.current || holds(id) || addressNow() !== here) return;
-      stand();
+      pushGuard();
       question();
     };
-    void away.current.then(() =>
+    void removed.current.then(() =>
       whenNoSheet(() => {
         if (over || leaving.current) return;
-        stand();
+        pushGuard();
         window.addEventListener("popstate", onMove);
       }),
     );
     return () => {
       over = true;
       window.removeEventListener("popstate", onMove);
-      if (!leaving.current) away.current = takeAway(id);
+      if (!leaving.current) removed.current = removeGuard(id);
     };
   }, [wanted, id]);
 
@@ -79,7 +79,7 @@ export function useAskOnBack(wanted: boolean, ask: () => void) {
     const isHere = () => addressNow() === here;
     const step = () => {
       onNextMove(() => {
-        if (isHere()) keepPlace("auto");
+        if (isHere()) setScrollRestoration("auto");
         const isOut = next ? !holds(id) && !isUnderSheet() : !isHere();
         if (!isOut) step();
         else next?.();

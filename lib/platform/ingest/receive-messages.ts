@@ -5,16 +5,16 @@ import type { IngestContext } from "./context.ts";
 import type { DeviceState } from "./device-state.ts";
 import { readFacts } from "./facts.ts";
 import { type Reading, readAttributes, readTelemetry } from "./payload.ts";
-import { controllerHeard, received } from "./presence/heard.ts";
-import { takeFacts } from "./take-facts.ts";
-import { takeReading, takeTelemetry } from "./take-values.ts";
+import { messageReceived, valuesReceived } from "./presence/received.ts";
+import { storeFacts } from "./store-facts.ts";
+import { storeReading, storeTelemetry } from "./store-values.ts";
 
 /** Applies messages to the state of their device, within its limit. */
 export type MessageTaker = {
   /** Answers why the message was refused, or null. */
-  take(state: DeviceState, kind: Kind, json: unknown, time: number): "garbage" | "tooOften" | null;
+  receive(state: DeviceState, kind: Kind, json: unknown, time: number): "garbage" | "tooOften" | null;
   /** Processes readings that were held back, of devices for which `isLoaded`. */
-  takeHeld(time: number, isLoaded: (state: DeviceState) => boolean): void;
+  receiveHeld(time: number, isLoaded: (state: DeviceState) => boolean): void;
 };
 
 const read = {
@@ -27,11 +27,11 @@ const read = {
 
 function applyTelemetry(context: IngestContext, state: DeviceState, readings: readonly Reading[], time: number): void {
   changeDevice(context, state, time, (row) => {
-    let taken = 0;
-    for (const reading of readings) taken += takeTelemetry(context, state, reading, time);
-    received(state, row, time);
-    if (taken === 0) return;
-    controllerHeard(state, row, time);
+    let stored = 0;
+    for (const reading of readings) stored += storeTelemetry(context, state, reading, time);
+    messageReceived(state, row, time);
+    if (stored === 0) return;
+    valuesReceived(state, row, time);
     watchLink(context, state, time, true);
   });
 }
@@ -44,28 +44,28 @@ function applyAttributes(context: IngestContext, state: DeviceState, readings: r
     // A module may cache its controller's settings, but measurements prove that the controller answers.
     if (rest.some(([key]) => state.args.byKey.get(key)?.stepwise === false))
       applyTelemetry(context, state, [reading], time);
-    else if (rest.length > 0) takeReading(context, state, reading, time);
-    takeFacts(context, state, facts, time);
+    else if (rest.length > 0) storeReading(context, state, reading, time);
+    storeFacts(context, state, facts, time);
   }
 }
 
 const apply = { telemetry: applyTelemetry, attributes: applyAttributes };
 
 /** `steady` is a monotonic clock. */
-export function createMessageTaker(context: IngestContext, steady: () => number): MessageTaker {
+export function createMessageReceiver(context: IngestContext, steady: () => number): MessageTaker {
   const allowances = createAllowances(steady);
   return {
-    take(state, kind, json, time) {
+    receive(state, kind, json, time) {
       const readings = read[kind](json, time);
       if (!readings) return "garbage";
       const isTooMuch = allowances.isTooMuch(state, readings, time);
-      const taken = isTooMuch
+      const accepted = isTooMuch
         ? allowances.hold(state, kind, readings, time)
         : [...allowances.release(state, kind), ...readings];
-      if (taken.length > 0) apply[kind](context, state, taken, time);
-      return isTooMuch && taken.length < readings.length ? "tooOften" : null;
+      if (accepted.length > 0) apply[kind](context, state, accepted, time);
+      return isTooMuch && accepted.length < readings.length ? "tooOften" : null;
     },
-    takeHeld(time, isLoaded) {
+    receiveHeld(time, isLoaded) {
       for (const state of allowances.holding())
         for (const kind of ["telemetry", "attributes"] as const) {
           const held = allowances.release(state, kind);

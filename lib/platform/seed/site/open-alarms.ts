@@ -4,13 +4,13 @@ import { platformLimits } from "../../platform-limits.ts";
 
 const plain = { argId: null, value: null, limit: null, unit: null, code: null, recoverTime: null };
 
-type Times = { heard: number; expireTime: number; now: number };
+type Times = { lastReport: number; expireTime: number; now: number };
 
-/** Alarms that the platform would have raised for a device last heard at `heard`, had it been running. */
-export function standingAlarms({ heard, expireTime, now }: Times): Found[] {
+/** Alarms that the platform would have raised for a device that last reported at `lastReport`, had it been running. */
+export function openAlarms({ lastReport, expireTime, now }: Times): Found[] {
   const service = serviceAlarm(expireTime, now);
   const found: Found[] = service ? [{ ...plain, alarmType: service.alarmType, alarmTime: service.since }] : [];
-  const lost = heard + platformLimits.alarm.offline;
+  const lost = lastReport + platformLimits.alarm.offline;
   // An expired device has no offline alarm.
   if (lost <= now && service?.alarmType !== "expired") found.push({ ...plain, alarmType: "offline", alarmTime: lost });
   return found;

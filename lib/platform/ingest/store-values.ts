@@ -15,7 +15,7 @@ const restate = hour;
 const same = (a: Value, b: Value) => a.num === b.num && a.text === b.text && a.quality === b.quality;
 
 /** Whether to store a value in the history: not for a repeated state or setting. */
-function worthKeeping(state: DeviceState, arg: Arg, value: Value, dataTime: number): boolean {
+function isStored(state: DeviceState, arg: Arg, value: Value, dataTime: number): boolean {
   const previous = state.latest.get(arg.argId);
   if (!arg.history || value.num === null) return false;
   // A state that was only repeated is not stored, so it must be stored at the time when it changes.
@@ -27,7 +27,7 @@ function worthKeeping(state: DeviceState, arg: Arg, value: Value, dataTime: numb
 /**
  * A late state only holds until the next known one; that may have been a mere repetition, and so must be stored now.
  */
-function endLate({ batch }: IngestContext, state: DeviceState, argId: string, { num, dataTime, receiveTime }: Latest) {
+function storeEnd({ batch }: IngestContext, state: DeviceState, argId: string, { num, dataTime, receiveTime }: Latest) {
   if (num === null || state.stored.get(argId) === dataTime) return;
   batch.rows.samples.push({ state, argId, dataTime, receiveTime, value: num });
   state.stored.set(argId, dataTime);
@@ -38,7 +38,7 @@ function endLate({ batch }: IngestContext, state: DeviceState, argId: string, { 
  * the history keeps the first, the latest value is the last to arrive. A state is then stored again with its next
  * repetition, since the history would otherwise show the first one for an hour.
  */
-function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: Value, times: Times): boolean {
+function storeValue(context: IngestContext, state: DeviceState, arg: Arg, value: Value, times: Times): boolean {
   const { batch, bus } = context;
   const { deviceId } = state;
   const { argId } = arg;
@@ -46,11 +46,11 @@ function takeValue(context: IngestContext, state: DeviceState, arg: Arg, value: 
   const previous = state.latest.get(argId);
   if (previous?.dataTime === dataTime && same(previous, value)) return false;
   const isLate = previous !== undefined && isNewer(previous.dataTime, times);
-  if (worthKeeping(state, arg, value, dataTime)) {
+  if (isStored(state, arg, value, dataTime)) {
     batch.rows.samples.push({ state, argId, dataTime, receiveTime, value: value.num ?? 0 });
     if (arg.stepwise && previous?.dataTime === dataTime) state.stored.delete(argId);
     else if (arg.stepwise && !isLate) state.stored.set(argId, dataTime);
-    if (arg.stepwise && isLate && !same(previous, value)) endLate(context, state, argId, previous);
+    if (arg.stepwise && isLate && !same(previous, value)) storeEnd(context, state, argId, previous);
   }
   if (isLate) return true;
   const sinceTime = previous && same(previous, value) ? Math.min(previous.sinceTime, dataTime) : dataTime;
@@ -70,35 +70,45 @@ const isNewer = (known: number, { dataTime, receiveTime }: Times) =>
   known > dataTime && known <= receiveTime + platformLimits.deviceClock.ahead;
 
 /** Stores a reading's values; unknown keys and invalid values are counted. Answers the number of values. */
-export function takeReading(context: IngestContext, state: DeviceState, reading: Reading, receiveTime: number): number {
+export function storeReading(
+  context: IngestContext,
+  state: DeviceState,
+  reading: Reading,
+  receiveTime: number,
+): number {
   const { counts } = context;
   const times = { dataTime: reading.dataTime, receiveTime };
-  let taken = 0;
+  let stored = 0;
   for (const [key, raw] of reading.values) {
     const arg = state.args.byKey.get(key);
     const value = arg && readValue(arg, raw);
     if (!arg) counts.unknownKeys += 1;
     else if (!value) counts.badValues += 1;
     else {
-      taken += 1;
-      if (!takeValue(context, state, arg, value, times)) counts.duplicates += 1;
+      stored += 1;
+      if (!storeValue(context, state, arg, value, times)) counts.duplicates += 1;
     }
   }
-  counts.values += taken;
-  return taken;
+  counts.values += stored;
+  return stored;
 }
 
 /** Processes a controller's reading with its alarms; an old reading is recorded for later examination. */
-export function takeTelemetry(context: IngestContext, state: DeviceState, told: Reading, receiveTime: number): number {
-  const dataTime = timeOf(state, told.dataTime, receiveTime);
-  const reading = { ...told, dataTime };
-  const late = dataTime < state.looked;
+export function storeTelemetry(
+  context: IngestContext,
+  state: DeviceState,
+  given: Reading,
+  receiveTime: number,
+): number {
+  const dataTime = timeOf(state, given.dataTime, receiveTime);
+  const reading = { ...given, dataTime };
+  const late = dataTime < state.observedTime;
   if (!late) watchUntil(context, state, dataTime);
-  const taken = takeReading(context, state, reading, receiveTime);
-  if (taken === 0) return 0;
+  const stored = storeReading(context, state, reading, receiveTime);
+  if (stored === 0) return 0;
   const times = { dataTime, receiveTime };
   if (!isNewer(state.row.dataTime ?? 0, times)) state.row.dataTime = dataTime;
   if (late) recordLateReading(context, state, reading, receiveTime);
   else watchReading(context, state, times);
-  return taken;
+  return stored;
 }

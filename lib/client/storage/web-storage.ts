@@ -2,7 +2,7 @@ type Store = "localStorage" | "sessionStorage";
 
 // A browser may have no storage, or throw on access: the page works without.
 
-export function keptWord(store: Store, name: string): string | null {
+export function readStored(store: Store, name: string): string | null {
   try {
     return window[store].getItem(name);
   } catch {
@@ -10,7 +10,7 @@ export function keptWord(store: Store, name: string): string | null {
   }
 }
 
-export function keptNames(store: Store, start: string): string[] {
+export function storedNames(store: Store, start: string): string[] {
   try {
     return Object.keys(window[store]).filter((name) => name.startsWith(start));
   } catch {
@@ -18,10 +18,10 @@ export function keptNames(store: Store, start: string): string[] {
   }
 }
 
-export function keepWordIn(store: Store, name: string, word: string | null): void {
+export function writeStored(store: Store, name: string, value: string | null): void {
   try {
-    if (word === null) window[store].removeItem(name);
-    else window[store].setItem(name, word);
+    if (value === null) window[store].removeItem(name);
+    else window[store].setItem(name, value);
   } catch {
     // Nothing is stored.
   }

@@ -7,17 +7,17 @@ const longest = 15 * minute;
 const pollWindow = 1000;
 
 function observeInterval(state: DeviceState, now: number): void {
-  const gap = now - state.heard;
+  const gap = now - state.valueTime;
   // Several messages of the same report are no interval.
-  if (state.intervalTold || gap < 1000) return;
+  if (state.intervalReported || gap < 1000) return;
   // A slowly decaying maximum, so that bursts are not taken for a short interval.
-  const seen = Math.max(gap, state.interval * 0.9 + gap * 0.1);
-  state.interval = Math.min(longest, Math.max(shortest, seen));
+  const decayed = Math.max(gap, state.interval * 0.9 + gap * 0.1);
+  state.interval = Math.min(longest, Math.max(shortest, decayed));
 }
 
 /** Counts successful and failed polls, unless the device does so itself. */
 export function countPolls(state: DeviceState, row: DeviceRow, polls: { good: number; failed: number }): void {
-  if (state.pollsTold) return;
+  if (state.pollsReported) return;
   row.commOk += polls.good;
   row.commTotal += polls.good + polls.failed;
   if (row.commTotal < pollWindow) return;
@@ -26,18 +26,18 @@ export function countPolls(state: DeviceState, row: DeviceRow, polls: { good: nu
 }
 
 /** Records that a message arrived, so the DTU is online. */
-export function received(state: DeviceState, row: DeviceRow, now: number): void {
-  state.seen = now;
-  state.heard ||= now;
+export function messageReceived(state: DeviceState, row: DeviceRow, now: number): void {
+  state.messageTime = now;
+  state.valueTime ||= now;
   row.receiveTime = now;
   row.activeTime ??= now;
   if (state.link === "inferred") row.dtuOnline = 1;
 }
 
 /** Records that controller values arrived. */
-export function controllerHeard(state: DeviceState, row: DeviceRow, now: number): void {
+export function valuesReceived(state: DeviceState, row: DeviceRow, now: number): void {
   observeInterval(state, now);
-  state.heard = now;
+  state.valueTime = now;
   state.missed = 0;
   row.controllerOnline = 1;
   countPolls(state, row, { good: 1, failed: 0 });
