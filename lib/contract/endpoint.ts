@@ -9,7 +9,7 @@ export type Endpoint<Input extends Schema = Schema, Data extends Schema = Schema
   path: string;
   /** Alternative spellings of the path in the specification. */
   aliases?: readonly string[];
-  /** The platform reads with POST and sometimes writes with GET, so the method does not tell. */
+  /** The platform reads with POST and sometimes writes with GET, so the method does not show which it is. */
   kind: "read" | "write";
   access: "public" | "session";
   /** Effect of a success on the web session; "renews" also ends every other session of the person. */

@@ -1,4 +1,4 @@
-/** The html element's attribute that tells style sheets what surrounds the page. */
+/** Attribute of the html element, for style sheets: the app that surrounds the page. */
 export const hostAttribute = "data-host";
 
 /**

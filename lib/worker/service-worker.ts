@@ -199,7 +199,7 @@ export function serviceWorker(scope: ServiceWorkerGlobalScope, facts: WorkerFact
     return shown ?? (await answer) ?? Response.error();
   }
 
-  /** Tells the offline page about the page it stands in for. */
+  /** Reports to the offline page how the page that it replaces is loading. */
   async function reportLate(source: ExtendableMessageEvent["source"], port: MessagePort | undefined): Promise<void> {
     const answer = source && "url" in source ? late.get(source.url) : undefined;
     if (answer) port?.postMessage("awaited");

@@ -405,7 +405,7 @@ it("the name of a group is no longer reported as taken when the sheet is reopene
   expect(field).toBeValid();
 });
 
-it("whoever is renaming a group is told of somebody else's new name for it, and keeps the input", async () => {
+it("a person who is renaming a group sees that somebody else has renamed it, and keeps the input", async () => {
   const asked = answerCalls({ [groups.rename.path]: () => ({ code: 200, data: { groupName: "North" } }) });
   const { user, rerender } = renderUi(<RenameGroup group={north} />);
   await user.click(screen.getByRole("button", { name: "Rename" }));

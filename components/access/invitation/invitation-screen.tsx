@@ -20,7 +20,7 @@ type Props = {
   texts: InvitationTexts;
 };
 
-/** What an invitation's link opens. Everything about the invitation itself the browser asks for: only it knows the code. */
+/** The page of an invitation's link. The browser loads the invitation itself, since only it knows the code. */
 export function InvitationScreen({ signedIn, asCode = false, app, top, texts }: Props) {
   const t = useTranslations("app");
   return (

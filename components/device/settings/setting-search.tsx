@@ -61,7 +61,7 @@ export function SettingSearchField() {
         type="search"
         enterKeyHint="search"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: the tap that opened it asked for it
+        // biome-ignore lint/a11y/noAutofocus: the field is opened by a tap, to type in it
         autoFocus
         maxLength={pageLimits.text.keyword}
         aria-label={t("search")}

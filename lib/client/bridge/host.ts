@@ -11,6 +11,6 @@ export type HostWindow = {
 
 type Poster = { postMessage: (message: string) => void };
 
-/** Only our own window: a frame inside the page is not asked. */
+/** Only of our own window, not of frames inside the page. */
 // These globals are undeclared; every use checks them.
 export const hostWindow = (): HostWindow => window as unknown as HostWindow;

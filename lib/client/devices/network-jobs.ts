@@ -25,7 +25,7 @@ const passing: readonly string[] = ["sys.tooMany", "sys.error", "http401"];
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.failure.reaction !== "retry" && !passing.includes(error.failure.key);
 
-/** The platform need not repeat what it was asked to do. */
+/** Completes an answer with what was requested, which the platform need not repeat. */
 const withKnown = (job: GatewayJob, { requestId, type, account }: GatewayJob): GatewayJob => ({
   ...job,
   requestId: job.requestId ?? requestId,

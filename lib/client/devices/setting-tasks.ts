@@ -33,7 +33,7 @@ type Followed = {
 };
 
 const { poll, confirm } = screenLimits.setting;
-/** Polling continues a little longer than the platform's timeout, to hear its result. */
+/** Polling continues a little longer than the platform's timeout, to receive its result. */
 const patience = confirm + 3 * poll;
 
 /** Whether the request was lost on its way; a refusal would only be repeated. */

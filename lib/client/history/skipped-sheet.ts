@@ -11,7 +11,7 @@ function passOver(): void {
 export function useSkippedSheets(): void {
   const address = `${usePathname()}?${useSearchParams()}`;
   const last = useRef(address);
-  // Before the effects in which a sheet opens. A popstate listener would be too late: the router hears the step first
+  // Before the effects in which a sheet opens. A popstate listener would be too late: the router's listener runs first
   // and shows the other page synchronously.
   useLayoutEffect(() => {
     if (last.current === address) return;

@@ -1,7 +1,7 @@
 import { readStoredJson, writeStoredJson } from "../storage/kept-json.ts";
 import { madeHere } from "./made-here.ts";
 
-/** What this tab created last for a device and the platform tells only once, for as long as the tab is open. */
+/** What this tab created last for a device, stored while the tab is open: the platform returns it only once. */
 export const madeByDevice = <Made extends object>(
   kind: keyof typeof madeHere,
   isMade: (value: unknown) => value is Made,

@@ -63,7 +63,7 @@ export const ssidOf = (state: { ssid?: string | null; networkMode?: string | nul
 
 /**
  * The later of two reports of a module's connection; `known` if they are equally old or the other is missing. A
- * platform may tell the time of neither: the other was then read later.
+ * platform may give the time of neither: the other was then read later.
  */
 export function laterWord<T extends { reportTime?: number | null }>(known: T, other: T | null | undefined): T {
   if (!other) return known;

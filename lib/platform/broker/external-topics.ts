@@ -3,7 +3,7 @@ import { readTokenTopic, type Uplink } from "./topics.ts";
 const gatewayMessageKinds = ["telemetry", "attributes", "connect", "disconnect", "rpc"] as const;
 export type GatewayMessageKind = (typeof gatewayMessageKinds)[number];
 
-/** Topic of an external broker: a device's own, or one in which a gateway speaks for many devices. */
+/** Topic of an external broker: a device's own, or one in which a gateway reports for many devices. */
 export type ExternalTopic =
   | { by: "token"; token: string; uplink: Uplink }
   | { by: "gateway"; kind: GatewayMessageKind };

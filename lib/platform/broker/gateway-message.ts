@@ -20,7 +20,7 @@ type Context = {
 /** Refusals of unknown devices are counted under this name, since their ids could be anything. */
 export const unknownClient = "gateway";
 
-/** Processes a message in which a gateway speaks for devices, by their ids. */
+/** Processes a message in which a gateway reports for devices, by their ids. */
 export async function receiveGatewayMessage(
   { receive, rpc, refuse }: Context,
   kind: GatewayMessageKind,

@@ -27,7 +27,7 @@ export function openFrameStream(response: ServerResponse, closing: AbortSignal):
       if (response.writableEnded || response.destroyed || response.writableLength > 0) return;
       response.write(`content-type: image/jpeg\r\ncontent-length: ${jpeg.length}\r\n\r\n`);
       response.write(jpeg);
-      // The next boundary tells readers that this part is complete.
+      // The next boundary shows readers that this part is complete.
       response.write(`\r\n--${boundary}\r\n`);
     },
     end,

@@ -19,7 +19,7 @@ export type Unit = {
   /** Its name in topics; null for the node. */
   device: string | null;
   metrics: Map<string, BornMetric>;
-  /** When the database last confirmed that the node may speak for it. */
+  /** When the database last confirmed that the node may report for it. */
   allowedTime: number;
 };
 

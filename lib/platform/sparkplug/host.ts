@@ -57,7 +57,7 @@ export function createSparkplugHost(options: Options): SparkplugHost {
   const links = createNodeLinks({ ingest, pending });
   const { bornUnits } = links;
 
-  /** False if the node cannot be asked now: it is asked once it subscribes, or after the minimum interval. */
+  /** False if the request cannot be sent now: it is sent once the node subscribes, or after the minimum interval. */
   function requestRebirth(node: EdgeNode): boolean {
     node.isWanted = true;
     // A future time is from before the clock was set back.

@@ -3,7 +3,7 @@ import type { Ingest } from "../ingest/ingest.ts";
 import type { BornUnit, EdgeNode, Unit } from "./edge-node.ts";
 import type { PendingRequests } from "./pending-requests.ts";
 
-/** Tracks which node speaks for which device, and the devices' connection states. */
+/** Tracks which node reports for which device, and the devices' connection states. */
 export type NodeLinks = {
   bornUnits: ReadonlyMap<string, BornUnit>;
   /** From its birth on, a device is online, even if nothing changes. */
@@ -11,7 +11,7 @@ export type NodeLinks = {
   /** The same for a device just taken over or reloaded by this process. */
   renew(deviceId: string): Promise<void>;
   end(unit: Unit): void;
-  /** Ends a node's session, with everything born in it. */
+  /** Ends a node's session, with all its devices. */
   endNode(node: EdgeNode): void;
   forget(deviceId: string): void;
 };
@@ -32,7 +32,7 @@ export function createNodeLinks({ ingest, pending }: { ingest: Ingest; pending: 
   }
   function end(unit: Unit): void {
     const { deviceId } = unit;
-    // Another node may speak for it by now.
+    // Another node may report for it by now.
     if (bornUnits.get(deviceId)?.unit !== unit) return;
     bornUnits.delete(deviceId);
     pending.drop(deviceId);

@@ -7,9 +7,9 @@ type Request = { requestId: string; target: MetricValue; before: MetricValue | u
 export type PendingRequests = {
   add(deviceId: string, metric: string, request: Request): void;
   addRebirth(deviceId: string, requestId: string): void;
-  /** A device was born; answers whether it had been asked for a rebirth. */
+  /** A birth of a device arrived; returns whether its rebirth had been requested. */
   onBirth(deviceId: string): boolean;
-  /** A device reported values; answers whether they confirm a request. */
+  /** Settles the requests that reported values confirm; returns whether there were any. */
   confirm(deviceId: string, values: ReadonlyMap<string, MetricValue>): boolean;
   drop(deviceId: string): void;
 };

@@ -71,7 +71,7 @@ export function createSessions(context: Context) {
     return begin(node, device, payload);
   }
 
-  /** Whether a node may speak for a device, which may have been assigned to another node after the birth. */
+  /** Whether a node may report for a device, which may have been assigned to another node after the birth. */
   async function mayReport(node: EdgeNode, device: string, unit: Unit | undefined): Promise<boolean> {
     if (unit && links.bornUnits.get(device)?.unit !== unit) return false;
     const time = now();

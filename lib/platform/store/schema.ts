@@ -107,7 +107,7 @@ type Devices = {
   statusTime: Time;
   dataTime: Time | null;
   receiveTime: Time | null;
-  /** Whether a gateway speaks for it on an external broker, as last known. */
+  /** Whether a gateway reports for it on an external broker, as last known. */
   byGateway: Generated<Flag>;
   hasCamera: Flag;
   webconfigUrl: string | null;

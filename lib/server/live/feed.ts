@@ -132,7 +132,7 @@ export class Feed {
   }
 
   #receive(message: LiveMessage): void {
-    // The person's permissions may have changed, and the pages that hear of it reload.
+    // The person's permissions may have changed, and the pages that are notified reload.
     if (message.name === "access" && deviceOfMessage(message) === undefined)
       this.#node.permissions.delete(this.#session.sid);
     for (const listener of this.#listeners) listener.receive(message);

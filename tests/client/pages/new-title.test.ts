@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useNewTitle } from "#lib/client/pages/new-title.ts";
 
-it("a screen reader hears the title of each page that replaces another, and not of the first, which it reads itself", async () => {
+it("the title of each page that replaces another is announced to screen readers, not that of the first, which they read themselves", async () => {
   document.title = "Devices";
   const { result } = renderHook(useNewTitle);
   const heard: string[] = [];

@@ -122,7 +122,7 @@ describe("upgrading", () => {
     expect(box(/^Device A/)).not.toBeChecked();
   });
 
-  it("stops asking once somebody else has begun it for all chosen devices, and does not ask anew when they can be chosen again", async () => {
+  it("stops asking once somebody else has begun it for all chosen devices, and does not ask again when they can be chosen again", async () => {
     const shown = (state: Upgradable["state"]) => (
       <UpgradesScreen
         query={parseUpgradeQuery({})}

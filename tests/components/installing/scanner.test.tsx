@@ -25,7 +25,7 @@ describe("the torch of the camera", () => {
   const open = (result: { current: ReturnType<typeof useTorch> }, { track }: Track) =>
     act(async () => result.current.given(track));
 
-  it("stays on between scans, although the camera is opened anew after each code", async () => {
+  it("stays on between scans, although the camera is reopened after each code", async () => {
     const { result } = renderHook(useTorch);
     const [first, second, third] = [camera(), camera(), camera()];
     await open(result, first);

@@ -59,7 +59,7 @@ onEveryStore("the name of a lost device", (store) => {
     expect(await leftOf("G2")).toEqual(nothing("G2"));
   });
 
-  it("is forgotten with the account of its holder, whoever deleted it", async () => {
+  it("is forgotten with its holder's account, also if another person deleted that", async () => {
     await called("G3", "guest3");
     await called("G4", "guest4");
     const passwordHash = await hashPassword("Secret123");

@@ -45,8 +45,8 @@ async function configure(deviceId: string, account: string, typed = password, hi
 }
 const historyOf = async (deviceId: string) => (await side.data(changes.list, { deviceId })).list;
 
-describe("a network is set up", () => {
-  it("and the device connects: every step has its time, the history its entry, and the password is nowhere (W12)", async () => {
+describe("setting up a network", () => {
+  it("connects the device: every step has its time, the history its entry, and the password is nowhere (W12)", async () => {
     const deviceId = await module({ mode: "4G" });
     const job = await configure(deviceId, cake);
     expect(job).toMatchObject({ state: "done", reason: null, type: "wifiConfig", account: cake });
@@ -71,7 +71,7 @@ describe("a network is set up", () => {
     ["a network in the upper band only", "NS-Floor2-5G", password, false, "failed", "apNotFound"],
     ["a router without an address to give", "Canteen", password, false, "failed", "noIp"],
     ["a network without a way to the platform", "coldroom-guest", "", false, "failed", "cloudUnreachable"],
-  ] as const)("or not: %s", async (_what, account, typed, hidden, state, reason) => {
+  ] as const)("ends with the result of %s", async (_what, account, typed, hidden, state, reason) => {
     const deviceId = await module();
     const job = await configure(deviceId, account, typed, hidden);
     expect(job).toMatchObject({
@@ -85,22 +85,22 @@ describe("a network is set up", () => {
     );
   });
 
-  it("late by a slow radio", async () => {
+  it("succeeds late by a slow radio", async () => {
     const deviceId = await module({ radio: "slowJoin" });
     expect(await configure(deviceId, cake)).toMatchObject({ state: "done" });
   });
 
-  it("not, with a simulated radio fault", async () => {
+  it("fails with a simulated radio fault", async () => {
     const deviceId = await module({ radio: "noIp" });
     expect(await configure(deviceId, cake)).toMatchObject({ state: "failed", reason: "noIp" });
   });
 
-  it("not, when the device refuses", async () => {
+  it("fails when the device refuses", async () => {
     const deviceId = await module({ reply: "refuse" });
     expect(await configure(deviceId, cake)).toMatchObject({ state: "failed", reason: "refused", receiveTime: null });
   });
 
-  it("not in a dead zone: the job times out", async () => {
+  it("times out in a dead zone", async () => {
     const deviceId = await module({ radio: "deadZone" });
     const { requestId } = await side.data(gateway.configureWifi, { deviceId, account: cake, password });
     side.clock.advance(limits.gateway.join);

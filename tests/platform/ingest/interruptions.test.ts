@@ -74,7 +74,7 @@ onEveryStore("an interruption of a device", (store) => {
     ]);
   });
 
-  it("began when its network module, whose connection is unknown, was last heard", async () => {
+  it("began with the last message of its network module, whose connection is unknown", async () => {
     side.ingest.receive(state, "attributes", { reportInterval: 20 });
     report();
     side.clock.advance(2 * minute);
@@ -250,7 +250,7 @@ onEveryStore("an interruption of a device", (store) => {
     await next.close();
   });
 
-  it("began when it was last heard if it is silent after a takeover", async () => {
+  it("began with its last message if it is silent after a takeover", async () => {
     start();
     const next = await takeOver();
     next.clock.advance(platformLimits.alarm.start);

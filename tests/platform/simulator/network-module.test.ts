@@ -86,7 +86,7 @@ describe("a network module", () => {
     expect(module.absence(duration)).toBe(0);
   });
 
-  it("keeps its state over a power cut, and starts anew without its file", () => {
+  it("keeps its state over a power cut, and starts from its defaults without its file", () => {
     const folder = temporaryFolder();
     const path = `${folder.path}/new/modules.json`;
     const before = plugIn({ memories: memoriesInFile(path) });

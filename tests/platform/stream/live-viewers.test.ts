@@ -98,7 +98,7 @@ onEveryStore("the viewers of live streams", (store) => {
     expect(await stream.next("access")).toMatchObject({ deviceId: "A3", visible: false });
   });
 
-  it("a right revoked between a page's load and its stream is reported, whoever else lost the device", async () => {
+  it("a right revoked between a page's load and its stream is reported, also if others lost the device too", async () => {
     const { db } = store();
     const token = await running.tokenOf("opB");
     await db

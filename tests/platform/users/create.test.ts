@@ -47,7 +47,7 @@ onEveryStore("a new person", (store) => {
     ).toEqual(["A1", "A2"]);
   });
 
-  it("gets messages in the language of whoever creates it, at first", async () => {
+  it("gets messages at first in the language of the person who creates it", async () => {
     for (const lang of ["zh-cn", "en"]) {
       const input = somebody();
       await running.ask(users.create, input, { ...(await by("admA")), lang });

@@ -3,7 +3,7 @@ import type { Db } from "../../store/schema.ts";
 export const incidentKey = (userId: string, policeId: string): string => `${userId} ${policeId}`;
 
 /**
- * People who may not hear of these incidents: guests without access to the argument concerned. The inverse of
+ * People who must not be notified of these incidents: guests without access to the argument concerned. The inverse of
  * security/lent-devices.ts.
  */
 export async function hiddenFromGuests(db: Db, policeIds: readonly string[]): Promise<Set<string>> {

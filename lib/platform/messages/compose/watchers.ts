@@ -11,7 +11,7 @@ export type Watcher = { deviceId: string; userId: string };
 export const watcherKey = ({ deviceId, userId }: Watcher): string => `${userId} ${deviceId}`;
 
 /**
- * People who may hear of alarms of these devices; the inverse of security/visible-devices.ts. A super administrator
+ * People who may be notified of alarms of these devices; the inverse of security/visible-devices.ts. A super administrator
  * sees all, a terminal administrator the bound ones, an operator also those of their groups.
  */
 export async function watchersOf(db: Db, deviceIds: readonly string[], now: Time): Promise<Watcher[]> {

@@ -1,2 +1,2 @@
-/** A device that an edge node, itself a device, may speak for. */
+/** A device that an edge node, itself a device, may report for. */
 export type CarriedDeviceTable = { deviceId: string; nodeId: string };

@@ -17,7 +17,7 @@ export type PaymentTable = {
   failTime: number | null;
 };
 
-/** The requests of a payment, which recognise repetitions for ever: each page that asks has its own. */
+/** The requests of a payment, by which repetitions are recognised permanently: each page has its own. */
 export type PaymentRequestTable = { userId: string; requestId: string; paymentNo: string };
 
 /** Nonces of accepted notices, so that none counts twice. */
