@@ -44,6 +44,15 @@ export function changedIn(stored: Draft, draft: Draft): Partial<Draft> {
   return Object.fromEntries(names.filter((name) => draft[name] !== stored[name]).map((name) => [name, draft[name]]));
 }
 
+/** Unsaved changes from their JSON; anything that is no value of the form is left out. */
+export function changesOf(json: string, draft: Draft): Partial<Draft> {
+  const found = Object(JSON.parse(json));
+  // Object.entries loses the type of the keys.
+  const names = Object.keys(draft) as (keyof Draft)[];
+  const fits = names.filter((name) => typeof found[name] === typeof draft[name]);
+  return Object.fromEntries(fits.map((name) => [name, found[name]]));
+}
+
 /** Errors of the form: message keys by field. */
 export function wrongIn(draft: Draft): Partial<Record<keyof Draft, "url" | "time" | "sameTime" | "person">> {
   const isAddress = URL.canParse(draft.webhookUrl) && /^https?:$/.test(new URL(draft.webhookUrl).protocol);

@@ -74,7 +74,7 @@ export function SettingsForm({ receipt, channels, people, ...push }: SettingsFor
           {t("save")}
         </Button>
       </ActionBar>
-      <LeaveQuestion changed={form.changed && !form.busy} />
+      <LeaveQuestion changed={form.unsaved} />
     </>
   );
 }

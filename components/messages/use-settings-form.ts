@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
+import { useInterrupted } from "#components/ui/fields/use-interrupted.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
@@ -8,7 +9,7 @@ import { toast } from "#lib/client/toasts.ts";
 import type { AlarmReceipt } from "#lib/contract/account.ts";
 import { ApiError } from "#lib/contract/api-error.ts";
 import { detailOf } from "#lib/domain/failure-detail.ts";
-import { changedIn, type Draft, draftOf, inputOf, wrongIn } from "./draft.ts";
+import { changedIn, changesOf, type Draft, draftOf, inputOf, wrongIn } from "./draft.ts";
 
 const receiptCall = async () => (await import("#lib/contract/account.ts")).account.alarmReceipt;
 
@@ -24,6 +25,7 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [secret, setSecret] = useState<string>();
+  const [kept, setKept] = useState(false);
   const { idOf, forget } = useRequestId();
   /** The draft that was saved, and the page's data `before`: it is shown until the page's data change. */
   const [saved, setSaved] = useState<{ before: Draft; draft: Draft }>();
@@ -38,6 +40,12 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
   const [wanted, known] = [inputOf(draft, escalates), inputOf(stored, escalates)];
   const changed = differs(wanted, known);
   const wrong = tried ? wrongIn(draft) : {};
+
+  useInterrupted({
+    entered: () => (changed ? { settings: JSON.stringify(changes) } : undefined),
+    putBack: ({ settings }) => settings && setChanges((now) => ({ ...changesOf(settings, draft), ...now })),
+    release: () => setKept(true),
+  });
 
   const set = (change: Partial<Draft>) => {
     setChanges((before) => ({ ...before, ...change }));
@@ -78,6 +86,8 @@ export function useSettingsForm(receipt: AlarmReceipt, escalates: boolean) {
     }
   };
 
-  return { draft, set, changed, wrong, refused, busy, save, secret };
+  /** Whether leaving the page would lose something. */
+  const unsaved = changed && !busy && !kept;
+  return { draft, set, changed, unsaved, wrong, refused, busy, save, secret };
 }
 export type SettingsForm = ReturnType<typeof useSettingsForm>;

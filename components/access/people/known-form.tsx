@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { useFailureText } from "#components/ui/failures/failure-text.ts";
@@ -18,6 +17,7 @@ import { typedText } from "#lib/domain/texts/typed-text.ts";
 import styles from "./add-user.module.css";
 import { GroupChoices } from "./group-choices.tsx";
 import { peopleCalls } from "./people-calls.ts";
+import { useAddChoices } from "./use-add-choices.ts";
 import { useAddForm } from "./use-add-form.ts";
 
 type Props = { groups: readonly Group[]; groupId: string | undefined; list: string };
@@ -27,8 +27,10 @@ export function KnownForm({ groups, groupId, list }: Props) {
   const t = useTranslations("people");
   const failureText = useFailureText();
   const online = useOnline();
-  const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
+  const choices = useAddChoices({ groups, groupId });
+  const { chosen, choose } = choices;
   const form = useAddForm({
+    choices,
     check: (value) => ({
       known: typedText(value("known")) ? undefined : t("wrong.known"),
       groupIds: chosen.length > 0 ? undefined : t("wrong.groupIds"),
@@ -78,7 +80,7 @@ export function KnownForm({ groups, groupId, list }: Props) {
           {t("form.authorize")}
         </Button>
       </ActionBar>
-      <LeaveQuestion changed={form.changed && !form.busy} />
+      <LeaveQuestion changed={form.unsaved} />
     </form>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { ChoiceList } from "#components/ui/choices/choice-list.tsx";
@@ -14,16 +13,15 @@ import { useOnline } from "#lib/client/calls/online.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Group } from "#lib/contract/groups.ts";
-import { mayBeOperator, type Role } from "#lib/domain/people/permissions.ts";
+import { mayBeOperator } from "#lib/domain/people/permissions.ts";
 import { pageLimits } from "#lib/domain/screens/page-limits.ts";
 import styles from "./add-user.module.css";
 import { GroupChoices } from "./group-choices.tsx";
 import { peopleCalls } from "./people-calls.ts";
 import type { RoleChoice } from "./role-choice.ts";
+import { useAddChoices } from "./use-add-choices.ts";
 import { useAddForm } from "./use-add-form.ts";
 import { useNewPerson } from "./use-new-person.ts";
-
-const operator: Role = "endUser";
 
 type Props = { roles: readonly RoleChoice[]; groups: readonly Group[]; groupId: string | undefined; list: string };
 
@@ -33,10 +31,10 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
   const online = useOnline();
   const person = useNewPerson();
   const { idOf } = useRequestId();
-  // The last role has the fewest rights, and is the usual one.
-  const [role, setRole] = useState(roles.at(-1)?.role ?? operator);
-  const [chosen, choose] = useState<string[]>(groupId ? [groupId] : []);
+  const choices = useAddChoices({ roles, groups, groupId });
+  const { role, setRole, chosen, choose } = choices;
   const form = useAddForm({
+    choices,
     check: person.check,
     fieldErrors: person.fieldErrors,
     send: async (value) => {
@@ -97,7 +95,7 @@ export function NewForm({ roles, groups, groupId, list }: Props) {
           {t("form.add")}
         </Button>
       </ActionBar>
-      <LeaveQuestion changed={form.changed && !form.busy} />
+      <LeaveQuestion changed={form.unsaved} />
     </form>
   );
 }

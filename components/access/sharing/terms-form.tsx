@@ -5,9 +5,16 @@ import { useState } from "react";
 import { ActionBar } from "#components/ui/buttons/action-bar.tsx";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Chip } from "#components/ui/choices/chip.tsx";
+import { useInterrupted } from "#components/ui/fields/use-interrupted.ts";
 import { LeaveQuestion } from "#components/ui/sheets/leave-question.tsx";
 import type { ShareGroup } from "#lib/contract/shares.ts";
-import { type ShareTerms, shareHours, shareTermsHref } from "#lib/domain/people/share-terms.ts";
+import {
+  parseShareTerms,
+  type ShareTerms,
+  shareHours,
+  shareTermsHref,
+  shareTermsQuery,
+} from "#lib/domain/people/share-terms.ts";
 import { type Right, RightsList } from "./rights-list.tsx";
 import styles from "./sharing.module.css";
 
@@ -18,6 +25,7 @@ export function TermsForm({ deviceId, groups, terms: known }: Props) {
   const t = useTranslations("share");
   const [terms, setTerms] = useState(known);
   const [next, setNext] = useState<string>();
+  const [kept, setKept] = useState(false);
   /** In the order of the groups, so that a choice that was undone is no change. */
   const having = (ids: readonly string[], groupId: string, has: boolean) =>
     groups.map((group) => group.groupId).filter((id) => (id === groupId ? has : ids.includes(id)));
@@ -28,6 +36,13 @@ export function TermsForm({ deviceId, groups, terms: known }: Props) {
       writableGroupIds: having(terms.writableGroupIds, groupId, writable),
     });
   const chosen = shareTermsHref("share", deviceId, terms);
+  const changed = chosen !== shareTermsHref("share", deviceId, known);
+  useInterrupted({
+    // An address without groups would mean all of them.
+    entered: () => (changed && terms.groupIds.length > 0 ? { deviceId, ...shareTermsQuery(terms) } : undefined),
+    putBack: ({ deviceId: of, ...query }) => of === deviceId && setTerms(parseShareTerms(query, groups)),
+    release: () => setKept(true),
+  });
   return (
     <div className="fill">
       <div className={styles.lists}>
@@ -54,7 +69,7 @@ export function TermsForm({ deviceId, groups, terms: known }: Props) {
           {terms.groupIds.length === 0 ? t("chooseOne") : t("useTerms")}
         </Button>
       </ActionBar>
-      <LeaveQuestion changed={chosen !== shareTermsHref("share", deviceId, known)} next={next} />
+      <LeaveQuestion changed={changed && !kept} next={next} />
     </div>
   );
 }

@@ -25,11 +25,17 @@ export function parseShareTerms({ see, set, hours }: SearchParams, groups: reado
   };
 }
 
+/** Terms as the parameters of an address. */
+export const shareTermsQuery = ({ groupIds, writableGroupIds, validHours }: ShareTerms) => ({
+  see: groupIds.join(","),
+  set: writableGroupIds.join(","),
+  hours: String(validHours),
+});
+
 /** The address of a sharing screen with these terms. */
 export const shareTermsHref = (name: "share" | "shareConfig", deviceId: string, terms: ShareTerms): string =>
   href(name, {
     deviceId,
-    see: terms.groupIds.join(","),
-    set: terms.writableGroupIds.join(","),
-    hours: terms.validHours === usual ? undefined : terms.validHours,
+    ...shareTermsQuery(terms),
+    ...(terms.validHours === usual ? { hours: undefined } : {}),
   });
