@@ -12,6 +12,7 @@ const late =
 
 /** The calls about groups, loaded with the first one. */
 export const groupCalls = {
+  list: late("list"),
   create: late("create"),
   rename: late("rename"),
   delete: late("delete"),

@@ -18,6 +18,7 @@ const whole = (name: string) => name;
 export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: string }) {
   const { groupId, groupName } = group;
   const t = useTranslations("groups");
+  const renamed = useTranslations("renamed");
   const refresh = useRefreshPage();
   const [opened, setOpened] = useState(false);
   const { initial, changedElsewhere, kept, note } = useInitialValue(groupName, opened);
@@ -25,14 +26,22 @@ export function RenameGroup({ group, ...marks }: { group: Group; "data-code"?: s
     await groupCalls.rename({ groupId, groupName: name }, { quiet });
     refresh();
   };
+  /** Undoes the change to this name, unless somebody else has changed it since. */
+  const undo = async (saved: string) => {
+    const latest = (await groupCalls.list({ deviceCount: false })).find((each) => each.groupId === groupId);
+    if (latest && latest.groupName !== saved) {
+      refresh();
+      if (latest.groupName !== groupName) toast(renamed("since"));
+    } else await store(groupName, false);
+  };
   const save = async (typed: string) => {
     const name = kept(whole, typed);
     const changed = name !== groupName;
     note(name);
     if (changed) await store(name, true);
     setOpened(false);
-    const undo = () => void store(groupName, false).catch(() => undefined);
-    if (changed) toast(t("renamed"), { kind: "done", action: { label: t("undo"), run: undo } });
+    const run = () => void undo(name).catch(() => undefined);
+    if (changed) toast(t("renamed"), { kind: "done", action: { label: t("undo"), run } });
   };
   return (
     <>

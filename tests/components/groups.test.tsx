@@ -405,6 +405,27 @@ it("the name of a group is no longer reported as taken when the sheet is reopene
   expect(field).toBeValid();
 });
 
+it.each([
+  ["North", "North store", undefined],
+  ["Cold storage", undefined, "Not undone: somebody has changed it since"],
+])("the new name of a group is undone if it is still %s", async (latest, undone, words) => {
+  const asked = answerCalls({
+    [groups.rename.path]: () => ({ code: 200, data: { groupName: "North" } }),
+    [groups.list.path]: () => ({ code: 200, data: [{ ...north, groupName: latest }] }),
+  });
+  const { user } = renderUi(<RenameGroup group={north} />);
+  await user.click(screen.getByRole("button", { name: "Rename" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  await user.clear(sheet.getByLabelText("Group name"));
+  await user.type(sheet.getByLabelText("Group name"), "North");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  if (words) expect(await screen.findByText(words)).toBeVisible();
+  const renamed = () => asked.filter(({ path }) => path === groups.rename.path).map(({ body }) => body);
+  const names = ["North", ...(undone ? [undone] : [])];
+  await waitFor(() => expect(renamed()).toEqual(names.map((groupName) => ({ groupId: "g1", groupName }))));
+});
+
 it("a person who is renaming a group sees that somebody else has renamed it, and keeps the input", async () => {
   const asked = answerCalls({ [groups.rename.path]: () => ({ code: 200, data: { groupName: "North" } }) });
   const { user, rerender } = renderUi(<RenameGroup group={north} />);

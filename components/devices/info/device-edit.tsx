@@ -16,7 +16,7 @@ import { useRefreshPage } from "#lib/client/pages/refresh-page.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { screenLimits } from "#lib/domain/screens/screen-limits.ts";
 import { typedText } from "#lib/domain/texts/typed-text.ts";
-import { type DeviceAppearance, storeAppearance } from "./device-appearance.ts";
+import { type DeviceAppearance, storeAppearance, undoAppearance } from "./device-appearance.ts";
 import styles from "./device-edit.module.css";
 import { PictureChoice } from "./picture-choice.tsx";
 
@@ -25,6 +25,7 @@ const nameOf = ({ deviceName }: DeviceAppearance) => deviceName;
 /** Changes a device's name and picture, with undo for six seconds. */
 export function DeviceEdit({ deviceId, appearance }: { deviceId: string; appearance: DeviceAppearance }) {
   const t = useTranslations("deviceInfo");
+  const renamed = useTranslations("renamed");
   const form = useId();
   const online = useOnline();
   const refresh = useRefreshPage();
@@ -33,9 +34,9 @@ export function DeviceEdit({ deviceId, appearance }: { deviceId: string; appeara
   const [nameless, setNameless] = useState(false);
   const { initial, changedElsewhere, kept, note } = useInitialValue(appearance, opened);
 
-  const store = async (before: DeviceAppearance, after: DeviceAppearance) => {
-    // If the picture was refused, the name is already stored.
-    await storeAppearance(deviceId, before, after).finally(refresh);
+  const undo = async (saved: DeviceAppearance) => {
+    const isWhole = await undoAppearance(deviceId, appearance, saved).finally(refresh);
+    if (!isWhole) toast(renamed("since"));
   };
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -52,10 +53,11 @@ export function DeviceEdit({ deviceId, appearance }: { deviceId: string; appeara
     note(after);
     const changed = after.deviceName !== appearance.deviceName || after.imgSelect !== appearance.imgSelect;
     await act(async () => {
-      await store(appearance, after);
+      // If the picture was refused, the name is already stored.
+      await storeAppearance(deviceId, appearance, after).finally(refresh);
       setOpened(false);
-      const undo = () => void store(after, appearance).catch(() => undefined);
-      if (changed) toast(t("saved"), { kind: "done", action: { label: t("undo"), run: undo } });
+      const run = () => void undo(after).catch(() => undefined);
+      if (changed) toast(t("saved"), { kind: "done", action: { label: t("undo"), run } });
     });
   };
 

@@ -125,7 +125,12 @@ describe("the facts of a device", () => {
 describe("name and picture of a device", () => {
   it("are changed by the owner, each only when it differs, and one tap leads back", async () => {
     const ok = () => ({ code: 200, data: { deviceName: "x", imgSelect: "x" } });
-    const asked = answerCalls({ [devices.rename.path]: ok, [devices.changePicture.path]: ok });
+    const stored = { ...sampleDevice(), ...full, deviceName: "Freezer 7" };
+    const asked = answerCalls({
+      [devices.rename.path]: ok,
+      [devices.changePicture.path]: ok,
+      [devices.detail.path]: () => ({ code: 200, data: stored }),
+    });
     const { user, moves } = show();
     await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
     const sheet = within(await screen.findByRole("dialog"));
@@ -145,7 +150,34 @@ describe("name and picture of a device", () => {
     await waitFor(() => expect(moves).toEqual([["refresh"], ["refresh"], ["refresh"]]));
     expect(asked.map(({ body }) => body)).toEqual([
       { deviceId: "864412058873", deviceName: "Freezer 7" },
+      { deviceId: "864412058873" },
       { deviceId: "864412058873", deviceName: "Freezer A, low zone" },
+    ]);
+  });
+
+  it("that somebody else has changed since are not undone, and the page says so", async () => {
+    const ok = () => ({ code: 200, data: { deviceName: "x", imgSelect: "x" } });
+    const asked = answerCalls({
+      [devices.rename.path]: ok,
+      [devices.changePicture.path]: ok,
+      [devices.detail.path]: () => ({
+        code: 200,
+        data: { ...sampleDevice(), deviceId: "A1", deviceName: "Freezer B", imgSelect: "truck" },
+      }),
+    });
+    const { user } = renderUi(<DeviceEdit deviceId="A1" look={{ deviceName: "Freezer A", imgSelect: "coldroom" }} />);
+    await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
+    const sheet = within(await screen.findByRole("dialog"));
+    await user.type(sheet.getByLabelText("Device name"), " 7");
+    await user.click(sheet.getByRole("radio", { name: "Reefer truck" }));
+    await user.click(sheet.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("Not undone: somebody has changed it since")).toBeVisible();
+    const changes = asked.filter(({ path }) => path !== devices.detail.path).map(({ body }) => body);
+    expect(changes).toEqual([
+      { deviceId: "A1", deviceName: "Freezer A 7" },
+      { deviceId: "A1", imgSelect: "truck" },
+      { deviceId: "A1", imgSelect: "coldroom" },
     ]);
   });
 
