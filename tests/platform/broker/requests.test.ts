@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Store } from "#lib/platform/store/open.ts";
 import { addFreezer, nextMessage, type RunningBroker, runBroker } from "#tests/support/servers/mqtt.ts";
 import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let store: Store;
 let side: RunningBroker;
 
 beforeEach(async () => {
-  store = await sqliteStore();
+  const store = await sqliteStore();
   side = await runBroker(store);
   await addFreezer(store, "A");
   await addFreezer(store, "B");

@@ -1,23 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { args } from "#lib/contract/args.ts";
 import { devices } from "#lib/contract/devices.ts";
-import type { Store } from "#lib/platform/store/open.ts";
-import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
-import { type Plant, runPlant } from "#tests/support/site/plant.ts";
-import { sqliteStore } from "#tests/support/site/stores.ts";
+import { type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
+import { connectPlant, type Plant } from "#tests/support/site/plant.ts";
 
-let store: Store;
 let plant: Plant;
 let node: EdgeNodeSide;
 
 beforeEach(async () => {
-  store = await sqliteStore();
-  plant = await runPlant(store);
-  node = await connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
-});
-afterEach(async () => {
-  node.stop();
-  await plant.close();
+  ({ plant, node } = await connectPlant());
 });
 
 const boiler = [

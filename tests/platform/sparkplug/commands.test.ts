@@ -1,13 +1,10 @@
 import { once } from "node:events";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { devices } from "#lib/contract/devices.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import type { Store } from "#lib/platform/store/open.ts";
-import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
-import { type Plant, runPlant } from "#tests/support/site/plant.ts";
-import { sqliteStore } from "#tests/support/site/stores.ts";
+import { type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
+import { connectPlant, type Plant } from "#tests/support/site/plant.ts";
 
-let store: Store;
 let plant: Plant;
 let node: EdgeNodeSide;
 let argId: string;
@@ -17,9 +14,7 @@ const target = (value: number) =>
   metric("Set point", "Float", value, { ...writable, engUnit: "°C", engLow: -40, engHigh: 120 });
 
 beforeEach(async () => {
-  store = await sqliteStore();
-  plant = await runPlant(store);
-  node = await connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
+  ({ plant, node } = await connectPlant());
   node.birth([]);
   node.deviceBirth("A", [
     target(60),
@@ -36,10 +31,6 @@ beforeEach(async () => {
   await plant.value("A", "Power", 4);
   await plant.flush();
   argId = await idOf("Set point");
-});
-afterEach(async () => {
-  node.stop();
-  await plant.close();
 });
 
 const idOf = async (code: string) =>

@@ -2,14 +2,12 @@ import { connectAsync, type MqttClient } from "mqtt";
 import { get } from "sparkplug-payload";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
-import type { Store } from "#lib/platform/store/open.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type ExternalBroker, externalBrokers } from "#tests/support/servers/external-broker.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
 import { sqliteStore } from "#tests/support/site/stores.ts";
 
 describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, start) => {
-  let store: Store;
   let external: ExternalBroker;
   let plant: Plant;
   let watcher: MqttClient;
@@ -17,7 +15,7 @@ describe.each(externalBrokers)("edge nodes at an external broker (%s)", (_name, 
   let states: { online: boolean; timestamp: number }[];
 
   beforeEach(async () => {
-    store = await sqliteStore();
+    const store = await sqliteStore();
     external = await start();
     watcher = await connectAsync(external.url);
     states = [];

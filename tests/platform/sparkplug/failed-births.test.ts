@@ -1,22 +1,15 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#lib/platform/store/open.ts";
-import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
-import { type Plant, runPlant } from "#tests/support/site/plant.ts";
-import { sqliteStore } from "#tests/support/site/stores.ts";
+import { type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
+import { connectPlant, type Plant } from "#tests/support/site/plant.ts";
 
 let store: Store;
 let plant: Plant;
 let node: EdgeNodeSide;
 
 beforeEach(async () => {
-  store = await sqliteStore();
-  plant = await runPlant(store);
-  node = await connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
-});
-afterEach(async () => {
-  node.stop();
-  await plant.close();
+  ({ store, plant, node } = await connectPlant());
 });
 
 const speed = (value: number) => ({ ...metric("Speed", "Double", value), alias: 7 });

@@ -1,17 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
-import type { Store } from "#lib/platform/store/open.ts";
 import { connectEdgeNode, type EdgeNodeSide, metric } from "#tests/support/servers/edge-node.ts";
 import { type Plant, runPlant } from "#tests/support/site/plant.ts";
 import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let store: Store;
 let plant: Plant;
 let node: EdgeNodeSide;
 
 const connect = () => connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
 beforeEach(async () => {
-  store = await sqliteStore();
+  const store = await sqliteStore();
   plant = await runPlant(store);
   await plant.addCarried("B");
   node = await connect();

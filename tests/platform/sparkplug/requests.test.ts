@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Store } from "#lib/platform/store/open.ts";
 import { type HostSide, runHost, types } from "#tests/support/servers/sparkplug-host.ts";
 import { sqliteStore } from "#tests/support/site/stores.ts";
 
-let store: Store;
 let side: HostSide;
 
 beforeEach(async () => {
-  store = await sqliteStore();
+  const store = await sqliteStore();
   side = await runHost(store);
   await side.bear();
 });

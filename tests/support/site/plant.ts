@@ -1,10 +1,13 @@
+import { onTestFinished } from "vitest";
 import { args, type Component } from "#lib/contract/args.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
 import type { NamedEvent } from "#lib/platform/live/events.ts";
 import type { Store } from "#lib/platform/store/open.ts";
+import { connectEdgeNode, type EdgeNodeSide } from "../servers/edge-node.ts";
 import { rowOf, samplesOf } from "../servers/mqtt.ts";
 import { dataOf, type fixedClock } from "../servers/platform.ts";
 import { addCatalogueAndPeople, addSteeredFreezer, runSteering, type Steering } from "./steering.ts";
+import { sqliteStore } from "./stores.ts";
 
 /** The freezers "N", an edge node, and "A" behind it, both of admA. */
 async function addPlant(store: Store): Promise<void> {
@@ -115,4 +118,14 @@ export async function runPlant(
     },
     refusals: () => steering.lines().flatMap(({ refusal }) => (refusal === undefined ? [] : [refusal])),
   };
+}
+
+/** A plant on an own database, and its connected edge node; both end with the running test. */
+export async function connectPlant(): Promise<{ store: Store; plant: Plant; node: EdgeNodeSide }> {
+  const store = await sqliteStore();
+  const plant = await runPlant(store);
+  onTestFinished(plant.close);
+  const node = await connectEdgeNode({ url: plant.mqttUrl, node: "N", now: plant.clock.now });
+  onTestFinished(node.stop);
+  return { store, plant, node };
 }
