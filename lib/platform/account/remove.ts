@@ -19,13 +19,14 @@ export const removeAccount: Handler<typeof account.remove> = async (call, input)
   if ("password" in input) await provePassword(call, input.password);
   else if (mobile) await proveCode(call, mobile, "delete", input.code);
   else throw invalid("code");
-  await call.exclusively("people", async (db) => {
+  const renamed = await call.exclusively("people", async (db) => {
     if (!(await callerOfTokenHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
     const others = activeUsers(db).select("userId").where("role", "=", "superAdmin").where("userId", "!=", userId);
     if (role === "superAdmin" && !(await others.executeTakeFirst())) throw new Refusal("user.lastAdmin");
     await noteUnbound({ ...call, db }, userId);
-    await removePerson(db, userId, call.now());
+    return removePerson(db, userId, call.now());
   });
+  for (const event of renamed) call.bus.publish("device", event);
   call.log.info(
     { event: "account.deleted", userId, client: call.clientAddress },
     "an account was deleted by its owner",

@@ -21,9 +21,9 @@ async function endOnce(call: Inside, deviceId: string, userId: string, step: Ste
     .where("deviceUsers.authType", "in", assistanceTypes)
     .executeTakeFirst();
   if (!assistant) return false;
-  const lost = await unbind(call.db, deviceId, userId, { lent: true });
-  if (lost.length > 0) await noteAssistance(call, deviceId, step, assistant.name);
-  return lost.length > 0;
+  const { people } = await unbind(call.db, deviceId, userId, { lent: true });
+  if (people.length > 0) await noteAssistance(call, deviceId, step, assistant.name);
+  return people.length > 0;
 }
 
 /** Ends a person's assistance inside a transaction; the code is deleted with the binding. Refuses others. */

@@ -23,7 +23,8 @@ export async function endExpired({
     for (const { deviceId, userId, expireTime, name } of rows) {
       const time = expireTime ?? now();
       // The person may own the device by now, which ends the assistance too.
-      if ((await unbind(db, deviceId, userId, { lent: true })).length === 0) continue;
+      const { people } = await unbind(db, deviceId, userId, { lent: true });
+      if (people.length === 0) continue;
       await db
         .insertInto("changes")
         .values({

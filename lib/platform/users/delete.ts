@@ -1,5 +1,6 @@
 import type { users } from "#lib/contract/users.ts";
 import { type Call, callerOf, type Handler } from "../call.ts";
+import type { Events } from "../live/events.ts";
 import { Refusal } from "../refusal.ts";
 import { callerOfTokenHash } from "../security/tokens.ts";
 import { mayDelete, visibleUsers } from "../security/visibility/visible-users.ts";
@@ -22,13 +23,16 @@ async function deletable(call: Call, userIds: readonly string[]) {
 export const deleteUsers: Handler<typeof users.delete> = async (call, input) => {
   const { userId: by, tokenHash } = callerOf(call);
   const ids = "userIds" in input ? input.userIds : [input.userId];
-  await call.exclusively("people", async (db) => {
+  const renamed = await call.exclusively("people", async (db) => {
+    const events: Events["device"][] = [];
     if (!(await callerOfTokenHash(db, tokenHash, call.now()))) throw new Refusal("auth.unauthorized");
     for (const { userId } of await deletable({ ...call, db }, ids)) {
       await noteUnbound({ ...call, db }, userId);
-      await removePerson(db, userId, call.now());
+      events.push(...(await removePerson(db, userId, call.now())));
       call.log.info({ event: "user.deleted", userId, by }, "a user was deleted");
     }
+    return events;
   });
+  for (const event of renamed) call.bus.publish("device", event);
   return null;
 };

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { forgetCameras } from "../cameras/forget-cameras.ts";
 import { forgetNames } from "../devices/binding/forget-names.ts";
 import { leaveLentGroups } from "../devices/binding/leave-lent-groups.ts";
+import type { Events } from "../live/events.ts";
 import { noDelivery } from "../orders/no-delivery.ts";
 import { isOnAlarm } from "../pictures/on-alarm.ts";
 import type { Schema, Time } from "../store/schema.ts";
@@ -20,9 +21,9 @@ async function forgetAddresses(db: Transaction<Schema>, userId: string): Promise
  * Deletes an account: nobody can sign in with it, its user name and mobile number are released, and personal data is
  * erased, except for the name, which the history and owned groups still show. Devices are unbound; groups keep their
  * devices and operators. The person's own people no longer belong to anyone, so that others can give them access. The
- * address of a paid order is kept until it is shipped.
+ * address of a paid order is kept until it is shipped. Returns the events to publish after the commit.
  */
-export async function removePerson(db: Transaction<Schema>, userId: string, now: Time): Promise<void> {
+export async function removePerson(db: Transaction<Schema>, userId: string, now: Time): Promise<Events["device"][]> {
   await db
     .updateTable("users")
     .set({
@@ -42,7 +43,7 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
   await db.updateTable("users").set({ tenantId: null }).where("tenantId", "=", userId).execute();
   await forgetAddresses(db, userId);
   await forgetCameras(db, userId);
-  await forgetNames(db, userId);
+  const renamed = await forgetNames(db, userId);
   await leaveLentGroups(db, userId);
   // A photo of an alarm is part of its record, like its note.
   await db
@@ -65,4 +66,5 @@ export async function removePerson(db: Transaction<Schema>, userId: string, now:
     "addresses",
   ] as const)
     await db.deleteFrom(table).where("userId", "=", userId).execute();
+  return renamed;
 }

@@ -49,7 +49,10 @@ onEveryStore("an assistant", (store) => {
     });
 
     it("cannot deal with alarms, and gets no messages about them", async () => {
-      expect(await site.data("guest1", alarms.list, one)).toMatchObject({ total: 1, list: [{ canDeal: false }] });
+      expect(await site.data("guest1", alarms.list, one)).toMatchObject({
+        total: 1,
+        list: [{ canDeal: false, canSnooze: false }],
+      });
       expect(await site.data("admA", alarms.list, one)).toMatchObject({ list: [{ canDeal: true }] });
       expect(await site.data("guest1", alarms.deal, { policeId: "alarmA1" })).toMatchObject({ dealt: 0 });
       expect(await site.data("guest1", alarms.dealDevice, one)).toMatchObject({ dealt: 0 });
@@ -169,9 +172,9 @@ onEveryStore("an assistant", (store) => {
       const his = db.updateTable("deviceUsers").where("userId", "=", "guest1");
       await his.set({ authType: null, expireTime: null }).execute();
       const end = (lent: boolean) => db.transaction().execute((inside) => unbind(inside, "A1", "guest1", { lent }));
-      expect(await end(true)).toEqual([]);
+      expect((await end(true)).people).toEqual([]);
       expect(await site.sees("guest1", "A1")).toBe(true);
-      expect(await end(false)).toEqual(["guest1"]);
+      expect((await end(false)).people).toEqual(["guest1"]);
     });
   });
 

@@ -69,6 +69,27 @@ onEveryStore("the name of a lost device", (store) => {
     for (const deviceId of ["G3", "G4"]) expect(await leftOf(deviceId)).toEqual(nothing(deviceId));
   });
 
+  it("is replaced on open pages of those who still see the device, however the holder lost it", async () => {
+    const passwordHash = await hashPassword("Secret123");
+    await store().db.updateTable("users").set({ passwordHash }).where("userId", "=", "guest10").execute();
+    await called("G8", "guest8");
+    await called("G9", "guest9");
+    await called("G10", "guest10");
+    await called("G11", "guest11");
+    const heard: unknown[] = [];
+    const stop = site.platform.bus.subscribe(({ name, event }) => name === "device" && heard.push(event));
+    await site.data("guest8", devices.leave, { deviceId: "G8" });
+    await site.data("super", relations.unbind, { deviceId: "G9", role: "endUser" });
+    await site.data("guest10", account.remove, { password: "Secret123", confirm: true });
+    await site.data("super", users.delete, { userId: "guest11" });
+    stop();
+    const renamed = ["G8", "G9", "G10", "G11"].map((deviceId) => ({
+      deviceId,
+      patch: { deviceName: deviceId, imgSelect: "freezer" },
+    }));
+    expect(heard).toEqual(renamed);
+  });
+
   it("cannot be set at the moment in which the device is given up or the account ends", async () => {
     const { db } = store();
     await called("G6", "guest6");

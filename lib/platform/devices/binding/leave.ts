@@ -9,17 +9,18 @@ import { endShare } from "../../shares/end-share.ts";
 import { guestLock } from "../../shares/guest-lock.ts";
 import { nameOf } from "../../users/name-of.ts";
 import { visibleDevice } from "../device-rows.ts";
+import { publishUnbound } from "./publish-unbound.ts";
 import { unbind } from "./unbind.ts";
 
 /** Gives up the caller's own device; its guests lose it too. */
 async function unbindOwn(call: Call, deviceId: string, userId: string): Promise<void> {
-  const lost = await call.exclusively(guestLock, async (db) => {
-    const people = await unbind(db, deviceId, userId);
-    if (people.length === 0) throw new Refusal("device.notBound");
+  const unbound = await call.exclusively(guestLock, async (db) => {
+    const done = await unbind(db, deviceId, userId);
+    if (done.people.length === 0) throw new Refusal("device.notBound");
     await noteChange({ ...call, db }, { deviceId, type: "bind", oldText: await nameOf(db, userId) });
-    return people;
+    return done;
   });
-  for (const each of lost) call.bus.publish("access", { deviceId, userId: each });
+  publishUnbound(call, deviceId, unbound);
 }
 
 /** The caller gives up a device, as guest, assistant or owner; not one seen through a group only. */
