@@ -36,6 +36,8 @@ export const alarm = z.looseObject({
   snoozeUntil: maybe(time),
   /** False for a caller who may only view the device. */
   canDeal: maybe(z.boolean()),
+  /** False for a caller who may not mute it, because that would keep messages from its holder. */
+  canSnooze: maybe(z.boolean()),
   /** Set for alarms from the live stream. */
   readTime,
 });

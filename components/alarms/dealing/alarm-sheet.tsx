@@ -43,10 +43,11 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   const [waiting, setWaiting] = useState(false);
   const sending = dealing.busy.has(alarm.policeId);
   const busy = sending || waiting;
-  // An alarm that has recovered sends no more messages, so it cannot be muted.
   const isOver = alarm.active === false || Boolean(alarm.recoverTime);
   // Somebody else dealt with it while the sheet was open.
   const isDealt = opened && alarm.status === "processed" && !busy && !dealing.undoable.has(alarm.policeId);
+  // An alarm that has recovered sends no more messages.
+  const canMute = alarm.canSnooze !== false && !isOver && !isDealt;
   const finish = () => {
     photo.clear();
     onClose();
@@ -91,9 +92,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
           <DealFields policeId={alarm.policeId} form={form} photo={photo} locked={sending} />
         </form>
       )}
-      {isOver || isDealt ? null : (
-        <SnoozeChoices disabled={busy || !online} snooze={(minutes) => void snooze(minutes)} />
-      )}
+      {canMute ? <SnoozeChoices disabled={busy || !online} snooze={(minutes) => void snooze(minutes)} /> : null}
       <AlarmLinks alarm={alarm} isOver={isOver} withDevice={withDevice} />
     </Sheet>
   );

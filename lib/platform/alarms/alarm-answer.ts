@@ -6,7 +6,7 @@ import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import type { Call } from "../call.ts";
 import { groupsOf } from "../devices/groups-of.ts";
 import { inLanguage } from "../localised.ts";
-import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
+import { lentDevices } from "../security/visibility/lent-devices.ts";
 import { alarmContent, alarmName, unitWord } from "../sentences.ts";
 import type { AlarmRow } from "./alarm-rows.ts";
 
@@ -26,11 +26,12 @@ export function alarmWords(language: Language, row: Omit<AlarmRow, "dealUserName
 }
 
 export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promise<Alarm[]> {
-  const [groups, viewOnly] = await Promise.all([
+  const [groups, lent] = await Promise.all([
     groupsOf(call, [...new Set(rows.map(({ deviceId }) => deviceId))]),
-    viewOnlyDevices(call).execute(),
+    lentDevices(call).select("deviceUsers.authType").execute(),
   ]);
-  const viewOnlyIds = new Set(viewOnly.map(({ deviceId }) => deviceId));
+  const authTypes = new Map(lent.map(({ deviceId, authType }) => [deviceId, authType]));
+  const isLent = (deviceId: string, authType: string) => authTypes.get(deviceId) === authType;
   return rows.map((row) => ({
     policeId: row.policeId,
     deviceId: row.deviceId,
@@ -54,6 +55,7 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     status: alarmStates.find((status) => status === row.status) ?? "untreated",
     active: row.recoverTime === null,
     snoozeUntil: row.snoozeUntil,
-    canDeal: !viewOnlyIds.has(row.deviceId),
+    canDeal: !isLent(row.deviceId, "view"),
+    canSnooze: !isLent(row.deviceId, "view") && !isLent(row.deviceId, "share"),
   }));
 }

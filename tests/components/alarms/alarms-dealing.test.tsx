@@ -205,6 +205,13 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with this alarm" })).toBeVisible();
   });
 
+  it("takes a note of people who may not mute the alarm", async () => {
+    const { user } = renderUi(list([alarm("1", { canSnooze: false })], 77));
+    await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
+    expect(await screen.findByLabelText("Note")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Mute this alarm" })).toBeNull();
+  });
+
   it("takes a note in the sheet, where muting is too", async () => {
     const asked = answerCalls({
       ...counted,

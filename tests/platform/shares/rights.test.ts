@@ -70,6 +70,18 @@ onEveryStore("the rights of a guest", (store) => {
     end();
   });
 
+  it("let them deal with an alarm, but not keep its messages from the holder", async () => {
+    await give(see("status"), { groupId: "setup", writable: true });
+    const mute = (userId: string) => sharing.refusal(userId, alarms.snooze, { policeId: "alarmA1", minutes: 5 });
+    const listed = async (userId: string) => (await sharing.data(userId, alarms.list, { deviceId: "A1" })).list;
+    expect(await listed("guest1")).toMatchObject([{ policeId: "alarmA1", canDeal: true, canSnooze: false }]);
+    expect(await mute("guest1")).toBe("alarm.notFound");
+    for (const userId of ["admA", "opA", "super"]) {
+      expect(await listed(userId)).toMatchObject([{ canSnooze: true }]);
+      expect(await mute(userId)).toBeUndefined();
+    }
+  });
+
   describe("to see one argument group only", () => {
     beforeEach(() => give(see("status")));
 
