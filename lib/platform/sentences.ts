@@ -47,8 +47,13 @@ export function alarmHeadings(language: Language, zone: string): string[] {
     t("platform.alarmExport.dealTime"),
     t("platform.alarmExport.dealUserName"),
     t("platform.alarmExport.dealNote"),
+    t("platform.alarmExport.dealPicture"),
   ];
 }
+
+/** The cell of an alarm whose note has a photo: a file contains none. */
+export const alarmHasPicture = (language: Language): string =>
+  translatorOf(language)("platform.alarmExport.hasPicture");
 
 export const alarmLevelWord = (language: Language, level: AlarmLevel): string =>
   translatorOf(language)(`platform.alarmExport.levels.${level}`);

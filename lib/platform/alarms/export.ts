@@ -6,7 +6,7 @@ import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
 import type { Handler } from "../call.ts";
 import { platformLimits } from "../platform-limits.ts";
 import { Refusal } from "../refusal.ts";
-import { alarmHeadings, alarmLevelWord, alarmStateWord } from "../sentences.ts";
+import { alarmHasPicture, alarmHeadings, alarmLevelWord, alarmStateWord } from "../sentences.ts";
 import { alarmAnswers } from "./alarm-answer.ts";
 import { alarmRows } from "./alarm-rows.ts";
 
@@ -35,6 +35,7 @@ export const exportAlarms: Handler<typeof alarms.export> = async (call, filter) 
     clock(alarm.dealTime),
     alarm.dealUserName ?? null,
     alarm.dealNote ?? null,
+    alarm.dealPicture ? alarmHasPicture(call.language) : null,
   ]);
   const text = csv([alarmHeadings(call.language, siteTimeZone), ...cells]);
   // Names and notes make rows of any length: an answer over the limit would be dropped without a reason.

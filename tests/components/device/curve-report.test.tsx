@@ -4,6 +4,7 @@ import type { ReportParts } from "#components/device/curves/report/report-data.t
 import { ReportScreen } from "#components/device/curves/report/report-screen.tsx";
 import { failureOfStatus } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/languages.ts";
+import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 import { sampleCurve, sampleSeries, thisWeek } from "#tests/support/screen/sample-curve.ts";
@@ -44,6 +45,7 @@ const parts: ReportParts = {
         dealTime: at("2025-11-18T16:50"),
         dealUserName: "Duty 03",
         dealNote: "Door closed",
+        dealPicture: storedPicture("p1"),
         status: "processed",
       },
       {
@@ -85,7 +87,7 @@ it("lists excursions and alarms with who dealt with them", () => {
   expect(within(excursions as HTMLElement).getByText("Duty 03")).toBeInTheDocument();
   const rows = within(alarms as HTMLElement).getAllByRole("row");
   expect(rows[1]).toHaveTextContent(
-    "2025-11-18 14:402025-11-18 16:36Room temperature −12.0 °C above the limit of −15.0 °CDuty 032025-11-18 16:50Door closed",
+    "2025-11-18 14:402025-11-18 16:36Room temperature −12.0 °C above the limit of −15.0 °CDuty 032025-11-18 16:50Door closed · Photo in the alarm list",
   );
   expect(rows[2]).toHaveTextContent("not over yetProbe faultnobody yet");
 });

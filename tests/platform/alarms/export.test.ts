@@ -17,7 +17,8 @@ onEveryStore("the export of alarms", (store) => {
       .set({ deviceName: '=HYPERLINK("http://x","y")' })
       .where("deviceId", "=", "A2")
       .execute();
-    await db.updateTable("alarms").set({ dealNote: "+1, checked" }).where("policeId", "=", "alarmA3").execute();
+    const dealt = { dealNote: "+1, checked", dealPicture: "p1" };
+    await db.updateTable("alarms").set(dealt).where("policeId", "=", "alarmA3").execute();
     running = await runPlatform(store());
     return () => running.close();
   }, 60_000);
@@ -33,10 +34,10 @@ onEveryStore("the export of alarms", (store) => {
     const { type, text } = await fetched();
     expect(type).toBe("text/csv; charset=utf-8");
     expect(text.split("\r\n")).toEqual([
-      "\uFEFFAlarm time (Asia/Shanghai),Device,Device ID,Group,Alarm,Level,Value,Limit,Unit,Recovered,State,Dealt with,By,Note",
-      "2025-11-20 19:59:59,Cold room 1,A1,Group A,Too warm,Critical,-9.5,-12,°C,,Untreated,,,",
-      `2025-11-20 19:59:59,"'=HYPERLINK(""http://x"",""y"")",A2,Group A,Too warm,Warning,-9.5,-12,°C,2025-11-20 19:59:59,Untreated,,,`,
-      `2025-11-20 19:59:59,Device A3,A3,,Too warm,Critical,-9.5,-12,°C,,Processed,2025-11-20 19:59:59,Name of admA,"'+1, checked"`,
+      "\uFEFFAlarm time (Asia/Shanghai),Device,Device ID,Group,Alarm,Level,Value,Limit,Unit,Recovered,State,Dealt with,By,Note,Photo",
+      "2025-11-20 19:59:59,Cold room 1,A1,Group A,Too warm,Critical,-9.5,-12,°C,,Untreated,,,,",
+      `2025-11-20 19:59:59,"'=HYPERLINK(""http://x"",""y"")",A2,Group A,Too warm,Warning,-9.5,-12,°C,2025-11-20 19:59:59,Untreated,,,,`,
+      `2025-11-20 19:59:59,Device A3,A3,,Too warm,Critical,-9.5,-12,°C,,Processed,2025-11-20 19:59:59,Name of admA,"'+1, checked",Yes`,
       "",
     ]);
   });

@@ -1,4 +1,5 @@
 import { useTimeZone, useTranslations } from "next-intl";
+import { joinFacts } from "#components/ui/values/join-facts.ts";
 import { decimalsOf, formatNumber, missing, withUnit } from "#lib/domain/devices/readings.ts";
 import { fullTime } from "#lib/domain/time/moments.ts";
 import type { ReportData } from "./report-data.ts";
@@ -63,7 +64,8 @@ export function ReportLists({ report }: { report: ReportData }) {
               alarm.content ?? alarm.alarmName,
               alarm.dealUserName ?? (alarm.status === "processed" ? missing : t("alarms.untreated")),
               time(alarm.dealTime) ?? missing,
-              alarm.dealNote ?? "",
+              // Printed, a report contains no photos.
+              joinFacts(alarm.dealNote, alarm.dealPicture && t("alarms.photo")),
             ],
           }))}
         />
