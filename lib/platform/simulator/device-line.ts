@@ -25,6 +25,12 @@ type Options = {
   onMessage(rest: string, json: unknown): void;
 };
 
+/**
+ * How long a flapping connection holds, and is lost: the diagnosis finds it within an hour, and a day's log can still be
+ * read. Milliseconds.
+ */
+const rhythm = { held: [8 * minute, 15 * minute], lost: [40_000, 90_000] } as const;
+
 /** How long closing waits for acknowledgements: a broker gives none for what it cannot store. Milliseconds. */
 const patience = 2_000;
 
@@ -74,12 +80,11 @@ export function openLine(options: Options): DeviceLine {
       options.subscribed();
       release();
     });
-    if (flapping)
-      cancelBreak = after(between(random, 3 * minute, 9 * minute), () => turn(() => client.stream.destroy()));
+    if (flapping) cancelBreak = after(between(random, ...rhythm.held), () => turn(() => client.stream.destroy()));
   });
   client.on("close", () => {
     if (flapping && !closed && !away)
-      cancelBreak = after(between(random, 20_000, 60_000), () => turn(() => client.reconnect()));
+      cancelBreak = after(between(random, ...rhythm.lost), () => turn(() => client.reconnect()));
     release();
   });
   client.on("message", (name, payload) => options.onMessage(name.slice(prefix.length), JSON.parse(payload.toString())));
