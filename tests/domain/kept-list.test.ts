@@ -42,6 +42,12 @@ describe("the selection of stored rows", () => {
     expect(names({ keyword: "\uff22akery" })).toEqual(["Bakery"]);
   });
 
+  it("is searched regardless of spaces and of the dot of a Turkish i", () => {
+    expect(names({ keyword: "ware\thouse" })).toEqual(["Warehouse"]);
+    expect(names({ keyword: "DA\u0130RY" })).toEqual(["Dairy"]);
+    expect(names({ keyword: "da\u0131ry" })).toEqual(["Dairy"]);
+  });
+
   it("is sorted by the nearer of both limits", () => {
     const near = [
       { ...rows[0], deviceId: "6", deviceName: "High", keyArgs: value(7.5, 0, 8) },

@@ -57,7 +57,7 @@ onEveryStore("the device list", (store) => {
     for (const keyword of ["%", "_", "\\", "' or 1=1 --"]) expect(await ids({ keyword })).toEqual([]);
   });
 
-  it("is searched by a number with spaces, as the page of a device shows it, and unchanged if a name has them", async () => {
+  it("is searched regardless of spaces, as in printed numbers, pasted lines and names", async () => {
     const look = (iccid: string, deviceName: string) =>
       store().db.updateTable("devices").set({ iccid, deviceName }).where("deviceId", "=", "A3").execute();
     const before = await store()
@@ -66,7 +66,7 @@ onEveryStore("the device list", (store) => {
       .where("deviceId", "=", "A3")
       .executeTakeFirstOrThrow();
     await look("89860424191890037711", "Hall 2 12");
-    for (const keyword of ["8986 0424 1918 9003 7711", "９００３　７７１１", "2 12"])
+    for (const keyword of ["8986 0424 1918 9003 7711", "９００３　７７１１", "2 12", "hall212", "Hall\t2\r\n12"])
       expect([keyword, await ids({ keyword })]).toEqual([keyword, ["A3"]]);
     await look(before.iccid ?? "", before.deviceName);
   });
@@ -84,6 +84,20 @@ onEveryStore("the device list", (store) => {
       expect([keyword, await ids({ keyword })]).toEqual([keyword, ["A3"]]);
     await name("ｆull １");
     expect(await ids({ keyword: "ｆull １" })).toEqual(["A3"]);
+    await name(deviceName);
+  });
+
+  it("is searched with and without the dot of a Turkish i", async () => {
+    const name = (deviceName: string) =>
+      store().db.updateTable("devices").set({ deviceName }).where("deviceId", "=", "A3").execute();
+    const { deviceName } = await store()
+      .db.selectFrom("devices")
+      .select("deviceName")
+      .where("deviceId", "=", "A3")
+      .executeTakeFirstOrThrow();
+    await name("\u0130zmir I\u015f\u0131k");
+    for (const keyword of ["izmir", "\u0130zmir", "IZMIR", "i\u015fik", "\u0131\u015f\u0131k"])
+      expect([keyword, await ids({ keyword })]).toEqual([keyword, ["A3"]]);
     await name(deviceName);
   });
 
