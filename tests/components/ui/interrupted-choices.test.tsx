@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { parseShareTerms } from "#lib/domain/people/share-terms.ts";
+import { answerCalls } from "#tests/support/screen/answers.ts";
 import { renderUi } from "#tests/support/screen/render.tsx";
 
 const assign = vi.fn();
@@ -121,4 +122,34 @@ it("a person who is being added has role and groups again after the session ende
   expect(pressed()).toEqual(["Operator"]);
   expect(screen.getByRole("checkbox", { name: "North" })).not.toBeChecked();
   expect(screen.getByRole("checkbox", { name: "South" })).toBeChecked();
+});
+
+it("an address has its area again after the session ended, not only the area's name", async () => {
+  const { orders } = await import("#lib/contract/orders.ts");
+  const asked = answerCalls({ [orders.saveAddress.path]: () => ({ code: 200, data: { addressId: "a1" } }) });
+  const address = {
+    addressId: "a1",
+    consignee: "Lin",
+    phone: "13800138000",
+    areaCode: "440104",
+    areaName: "越秀区",
+    detail: "1",
+  };
+  await interrupted(
+    async () => {
+      const { AddressForm } = await import("#components/payment/renewal/address/address-form.tsx");
+      return <AddressForm address={address} first deviceIds={[]} />;
+    },
+    async (user) => {
+      await user.click(screen.getByLabelText("Area", { selector: "input" }));
+      const picker = within(await screen.findByRole("dialog", { name: "Area" }));
+      await user.click(await picker.findByRole("button", { name: "广东省, choose again" }));
+      await user.click(picker.getByRole("button", { name: "北京市" }));
+      await user.click(picker.getByRole("button", { name: "东城区" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    },
+  );
+  await waitFor(() => expect(screen.getByLabelText("Area", { selector: "input" })).toHaveValue("北京市 东城区"));
+  screen.getByRole("button", { name: "Save" }).click();
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ areaCode: "110101", areaName: "北京市 东城区" }));
 });

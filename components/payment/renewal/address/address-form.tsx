@@ -106,7 +106,13 @@ export function AddressForm({ address, first, deviceIds }: Props) {
       });
     },
   });
-  useInterruptedInput(form);
+  useInterruptedInput(form, {
+    // The field holds only the area's name.
+    entered: () => (area && area.code !== address?.areaCode ? { areaCode: area.code } : undefined),
+    putBack({ areaCode, areaName }) {
+      if (areaCode && areaName) setArea({ code: areaCode, name: areaName });
+    },
+  });
   const { consignee, phone, detail } = address ?? {};
   return (
     <TaskForm form={form} verb={t("saveAddress")} consequence={t("addressText")}>
