@@ -136,9 +136,10 @@ export const alarms = {
     input: days,
     data: z.array(z.looseObject({ deviceId: z.string(), deviceName: maybe(z.string()), count: z.int() })),
   }),
+  /** Minutes from now; 0 ends it. */
   snooze: write.post("/mapi/x/police/snooze", {
     permission: "tab:alarm",
-    input: command({ policeId: id, minutes: z.int().check(z.gte(1), z.lte(limits.snoozeMinutes)) }),
+    input: command({ policeId: id, minutes: z.int().check(z.gte(0), z.lte(limits.snoozeMinutes)) }),
     data: z.looseObject({ snoozeUntil: time, readTime }),
   }),
 };

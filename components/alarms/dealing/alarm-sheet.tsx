@@ -92,7 +92,9 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
           <DealFields policeId={alarm.policeId} form={form} photo={photo} locked={sending} />
         </form>
       )}
-      {canMute ? <SnoozeChoices disabled={busy || !online} snooze={(minutes) => void snooze(minutes)} /> : null}
+      {canMute ? (
+        <SnoozeChoices alarm={alarm} disabled={busy || !online} snooze={(minutes) => void snooze(minutes)} />
+      ) : null}
       <AlarmLinks alarm={alarm} isOver={isOver} withDevice={withDevice} />
     </Sheet>
   );

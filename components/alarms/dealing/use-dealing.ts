@@ -113,12 +113,17 @@ export function useDealing(addChanges: AddChanges) {
       toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });
     });
 
-  const snooze = ({ policeId }: Alarm, minutes: number) =>
-    during(policeId, async () => {
+  /** Mutes for some minutes; 0 ends that. */
+  const snooze = (alarm: Pick<Alarm, "policeId">, minutes: number): Promise<boolean> => {
+    const { policeId } = alarm;
+    return during(policeId, async () => {
       const { snoozeUntil, readTime } = await callLate(snoozeSource, { policeId, minutes, requestId: newRequestId() });
-      addChanges([{ policeId, snoozeUntil, readTime }]);
-      toast(t("sheet.snoozed"), { kind: "done" });
+      // The cards' clock may be some seconds behind.
+      addChanges([{ policeId, snoozeUntil: minutes === 0 ? null : snoozeUntil, readTime }]);
+      if (minutes === 0) return toast(t("sheet.unsnoozed"), { kind: "done" });
+      toast(t("sheet.snoozed"), { kind: "done", action: { label: t("undo"), run: () => void snooze(alarm, 0) } });
     });
+  };
 
   return { busy, undoable, deal, undo, snooze };
 }

@@ -205,6 +205,35 @@ describe("dealing with an alarm", () => {
     expect(screen.getByRole("button", { name: "Deal with this alarm" })).toBeVisible();
   });
 
+  it("is notified about again by whoever muted it by mistake, at once or from the sheet", async () => {
+    const ends: number[] = [];
+    answerCalls({
+      ...counted,
+      [calls.snooze.path]: ({ body }) => {
+        const minutes = Number(Reflect.get(Object(body), "minutes"));
+        ends.push(minutes);
+        return { code: 200, data: { snoozeUntil: Date.now() + minutes * minute } };
+      },
+    });
+    const { user } = renderUi(list([alarm("1")], 77));
+    const more = () => user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));
+    const muted = () => cardOf("1").queryByText(/^Muted until/);
+    await more();
+    expect(screen.queryByRole("button", { name: "Notify again" })).toBeNull();
+    await user.click(await screen.findByRole("button", { name: "24\u00a0h" }));
+    await user.click(await screen.findByRole("button", { name: "Undo" }));
+    expect(await screen.findByText("No longer muted")).toBeVisible();
+    expect(muted()).toBeNull();
+    await more();
+    await user.click(await screen.findByRole("button", { name: "30\u00a0min" }));
+    await waitFor(() => expect(muted()).toBeVisible());
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await more();
+    await user.click(await screen.findByRole("button", { name: "Notify again" }));
+    await waitFor(() => expect(muted()).toBeNull());
+    expect(ends).toEqual([1440, 0, 30, 0]);
+  });
+
   it("takes a note of people who may not mute the alarm", async () => {
     const { user } = renderUi(list([alarm("1", { canSnooze: false })], 77));
     await user.click(cardOf("1").getByRole("button", { name: /^More for this alarm/ }));

@@ -52,6 +52,18 @@ onEveryStore("a snooze", (store) => {
     await expect(snooze(5)).rejects.toMatchObject({ key: "alarm.notFound" });
   });
 
+  it("that is ended by somebody has the same effect as one whose time is over: a reminder, and news again", async () => {
+    await snooze(60);
+    const now = freezer.side.clock.now();
+    expect(await snooze(0)).toEqual({ snoozeUntil: now, readTime: now });
+    for (let step = 0; step < 3; step += 1) {
+      freezer.after(1, { T1: -10 });
+      await freezer.side.ingest.sweep();
+    }
+    expect(await freezer.notices()).toEqual(["high raised", "high reminded"]);
+    expect((await alarm()).snoozeUntil).toBeNull();
+  });
+
   it("sends no reminder of an alarm dealt with meanwhile", async () => {
     await snooze(5);
     await store()

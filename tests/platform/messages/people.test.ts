@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { shortTime } from "#lib/domain/time/days.ts";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { siteTimeZone } from "#lib/domain/time/time-zone.ts";
+import { snoozeAlarm } from "#lib/platform/alarms/snooze.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
+import { callBy } from "#tests/support/servers/platform.ts";
 import { messageSite } from "#tests/support/site/message-site.ts";
 import { arg, binding, both } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
@@ -251,6 +253,28 @@ onEveryStore("the recipients of an alarm, and the time of their messages", (stor
     await site.settle();
     expect(await people()).toEqual(["opA", "opA"]);
   });
+
+  it.each([30, 0])(
+    "an escalation that a snooze has put off is due %i minutes after it was changed to that",
+    async (minutes) => {
+      const snooze = (span: number) =>
+        snoozeAlarm(callBy(site.platform, { userId: "admA", role: "endManager", tokenHash: "" }), {
+          policeId,
+          minutes: span,
+        });
+      await site.choose("admA", { escalateAfterMin: 5, escalateTo: "opA", sms: 0 });
+      const policeId = await site.raise("A1");
+      await site.settle();
+      await snooze(24 * 60);
+      site.clock.advance(10 * minute);
+      await site.settle();
+      expect(await people()).toEqual(["opA"]);
+      await snooze(minutes);
+      site.clock.advance(minutes * minute);
+      await site.settle();
+      expect(await people()).toEqual(["opA", "opA"]);
+    },
+  );
 
   it("several notices of an alarm at the same moment become one message, at the person's chosen time", async () => {
     await site.choose("opA", { offlineDelayMin: 240 });

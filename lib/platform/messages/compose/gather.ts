@@ -7,6 +7,7 @@ import type { Schema, Time } from "../../store/schema.ts";
 import { type Addresses, addressesOf } from "../addresses.ts";
 import type { ReceiptRow } from "../receipts.ts";
 import { type DueRow, dueMessages } from "./due-messages.ts";
+import { gatherLock } from "./gather-lock.ts";
 import { messageOf } from "./message-of.ts";
 
 type Delivery = Insertable<Schema["deliveries"]>;
@@ -89,7 +90,7 @@ async function each(rows: readonly DueRow[], write: (messageIds: string[]) => Pr
  * quiet hours only critical ones. Answers the number of messages.
  */
 export function gatherMessages({ exclusively, now: clock }: Pick<Platform, "exclusively" | "now">): Promise<number> {
-  return exclusively("messages.gather", async (db) => {
+  return exclusively(gatherLock, async (db) => {
     const now = clock();
     const due = await dueMessages(db, now);
     const pending: Pending = { deliveries: [], done: [], later: due.later };
