@@ -25,8 +25,8 @@ const keyOf = ({ devices }: Intent): string =>
     .sort()
     .join(",");
 
-/** The payment of an earlier identical request; refuses a requestId that was used for something else. */
-async function paymentOfRequest(call: Call, intent: Intent): Promise<Payment | undefined> {
+/** The paid payment of an earlier identical request; refuses a requestId that was used for something else. */
+async function paidForRequest(call: Call, intent: Intent): Promise<Payment | undefined> {
   if (!intent.requestId) return undefined;
   const found = await call.db
     .selectFrom("paymentRequests")
@@ -36,8 +36,8 @@ async function paymentOfRequest(call: Call, intent: Intent): Promise<Payment | u
     .where("paymentRequests.requestId", "=", intent.requestId)
     .executeTakeFirst();
   if (found && (found.planId !== intent.plan.planId || found.deviceIds !== keyOf(intent))) throw invalid("requestId");
-  // It can no longer be paid: a new payment replaces it and takes over its request.
-  return found && found.payTime === null && found.expireTime <= call.now() ? undefined : found;
+  // An unpaid one is found by its devices and plan while it can still be paid.
+  return found && found.payTime !== null ? found : undefined;
 }
 
 /** Repetitions of this request will get this payment. */
@@ -50,7 +50,7 @@ async function rememberRequest(call: Call, { requestId }: Intent, paymentNo: str
     .execute();
 }
 
-/** The person's unpaid payments for any of these devices, newest first. */
+/** The person's unpaid payments for any of these devices. */
 async function unpaidPayments(call: Call, { devices }: Intent): Promise<Payment[]> {
   const rows = await call.db
     .selectFrom("payments")
@@ -58,7 +58,6 @@ async function unpaidPayments(call: Call, { devices }: Intent): Promise<Payment[
     .where("userId", "=", callerOf(call).userId)
     .where("payTime", "is", null)
     .where("expireTime", ">", call.now())
-    .orderBy("createTime", "desc")
     .execute();
   const wanted = new Set(devices.map(({ deviceId }) => deviceId));
   return rows.filter(({ deviceIds }) => deviceIds.split(",").some((each) => wanted.has(each)));
@@ -125,7 +124,7 @@ async function begin(call: Call, intent: Intent): Promise<Payment> {
  * nobody pays twice.
  */
 export async function openPayment(call: Call, intent: Intent): Promise<Payment> {
-  const open = (await paymentOfRequest(call, intent)) ?? (await continued(call, intent)) ?? (await begin(call, intent));
+  const open = (await paidForRequest(call, intent)) ?? (await continued(call, intent)) ?? (await begin(call, intent));
   await rememberRequest(call, intent, open.paymentNo);
   // A failure belongs to an earlier try and says nothing about the next one.
   if (open.payTime === null && open.failTime !== null)

@@ -7,7 +7,7 @@ import type { Call } from "#lib/platform/call.ts";
 import { queryCurve } from "#lib/platform/curves/query.ts";
 import { callBy, noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { addHistoryArgs, record, steady } from "#tests/support/site/curve-site.ts";
-import { fillSite } from "#tests/support/site/site.ts";
+import { addNamesake, fillSite } from "#tests/support/site/site.ts";
 import { alarm } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
@@ -372,6 +372,33 @@ onEveryStore("the curve of a device", (store) => {
     it("for arguments that the device lacks or that keep no history", async () => {
       expect(await refused({ argIds: ["temp", "nothing"] })).toEqual(["param.invalid", { field: "argIds" }]);
       expect(await refused({ argIds: ["fan"] })).toEqual(["param.invalid", { field: "argIds" }]);
+    });
+
+    it("Z06: without the permission code for devices, like the report, and the access call gives the reason", async () => {
+      const { db } = store();
+      const withhold = (withheld: string | null) =>
+        db.updateTable("users").set({ withheld }).where("userId", "=", "admA").execute();
+      await withhold("tab:device");
+      expect(await refused({})).toEqual(["perm.denied", null]);
+      const headers = { token: await running.tokenOf("admA") };
+      const report = { deviceId: "A1", argId: "temp", startTime: noon - day, endTime: noon };
+      expect((await running.ask(curves.report, report, headers)).body.errKey).toBe("perm.denied");
+      const { body } = await running.ask(curves.access, { deviceId: "A1" }, headers);
+      expect(body.data).toMatchObject({ access: false, reason: "noPermission" });
+      await withhold(null);
+    });
+
+    it("for a product without a history, and the access call gives the reason", async () => {
+      const { db } = store();
+      await addNamesake(store(), "temp", "temp");
+      const put = (productId: string) =>
+        db.updateTable("devices").set({ productId }).where("deviceId", "=", "A4").execute();
+      await put("P2");
+      expect(await refused({ deviceId: "A4" })).toEqual(["perm.denied", null]);
+      const headers = { token: await running.tokenOf("admA") };
+      const { body } = await running.ask(curves.access, { deviceId: "A4" }, headers);
+      expect(body.data).toMatchObject({ access: false, reason: "noService" });
+      await put("P1");
     });
 
     it("for a device whose service ended, as the access call reports beforehand", async () => {

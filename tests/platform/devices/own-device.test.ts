@@ -4,7 +4,7 @@ import { day, hour } from "#lib/domain/time/spans.ts";
 import type { NamedEvent } from "#lib/platform/live/events.ts";
 import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { addNamesake, fillSite } from "#tests/support/site/site.ts";
-import { arg, binding, value } from "#tests/support/site/site-rows.ts";
+import { arg, binding, both, value } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
 const { devices, args, curves } = contract;
@@ -154,9 +154,22 @@ onEveryStore("one device", (store) => {
     expect((await shown("setup")).find(({ argId }) => argId === "HAL")).toMatchObject({ value: -12, high: null });
   });
 
-  it("offers curves of arguments with a history", async () => {
+  it("offers curves of its measured numbers with a history, in the order of the data tab", async () => {
+    const { db } = store();
+    const kept = { history: 1 } as const;
+    await db.updateTable("args").set(kept).where("argId", "in", ["SP", "fan", "probe"]).execute();
+    const own = { productId: "P1", groupCode: "io", groupName: both("Inputs"), scene: "data" };
+    await db
+      .insertInto("argGroups")
+      .values({ ...own, groupId: "io", sort: 0 })
+      .execute();
+    await db
+      .insertInto("args")
+      .values([arg("door", { ...kept, groupId: "io", sort: 9 }), arg("unkept", { groupId: "io" })])
+      .execute();
     const { body } = await running.ask(curves.args, { deviceId: "A1" }, manager);
     expect(body.data).toEqual([
+      { argId: "door", argName: "door", unit: "°C", groupName: "Inputs", defaultOn: false, color: null },
       { argId: "temp", argName: "temp", unit: "°C", groupName: "Status", defaultOn: true, color: null },
     ]);
   });

@@ -187,6 +187,7 @@ onEveryStore("the rights of a guest", (store) => {
       expect(alarm).toBeNull();
       const found = JSON.stringify(await sharing.data("guest1", diagnosis.run, { deviceId: "A1" }));
       expect(found).not.toContain("9.5");
+      expect(await sharing.data("guest1", curves.args, { deviceId: "A1" })).toEqual([]);
     });
 
     it("hide the curves of hidden arguments on the list, and their states in curves and reports of visible ones", async () => {
@@ -209,6 +210,16 @@ onEveryStore("the rights of a guest", (store) => {
       expect((await sharing.data("guest1", alarms.list, {})).total).toBe(0);
       expect(await sharing.data("guest1", alarms.untreated, {})).toMatchObject({ num: 0 });
       expect((await sharing.data("admA", alarms.list, { deviceId: "A1" })).total).toBe(1);
+    });
+
+    it("give no access to a history that none of these has", async () => {
+      const keep = (history: 0 | 1) =>
+        store().db.updateTable("args").set({ history }).where("groupId", "=", "setup").execute();
+      const access = async () => (await sharing.data("guest1", curves.access, { deviceId: "A1" })).reason;
+      expect(await access()).toBe("ok");
+      await keep(0);
+      expect(await access()).toBe("noPermission");
+      await keep(1);
     });
 
     it("permit to set these and nothing else", async () => {
