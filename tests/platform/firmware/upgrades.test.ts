@@ -138,6 +138,7 @@ onEveryStore("upgrading devices", (store) => {
     await module("A", old, { success: false, reason: "locked" });
     await upgrade(["A"]);
     await becomes("A", { state: "failed", reason: "refused" });
+    expect(await bench.press("setRate", "A", { baudrate: 9_600 })).toBe("ota.wrongState");
   });
 
   it("accepts late progress and success of a module that had not answered", { timeout: 15_000 }, async () => {

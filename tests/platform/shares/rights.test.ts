@@ -115,6 +115,18 @@ onEveryStore("the rights of a guest", (store) => {
       await sharing.data("guest1", devices.leave, { deviceId: "A2" });
     });
 
+    it("do not narrow what the person sees of an own device in the same list", async () => {
+      const { db } = store();
+      await db
+        .insertInto("deviceUsers")
+        .values(binding("B1", "guest1", { role: "endUser" }))
+        .execute();
+      const { list } = await sharing.data("guest1", devices.list, {});
+      const cards = list.map(({ deviceId, keyArgs }) => [deviceId, keyArgs?.map(({ argId }) => argId)]);
+      expect(Object.fromEntries(cards)).toEqual({ A1: ["temp"], B1: ["temp", "SP"] });
+      await db.deleteFrom("deviceUsers").where("deviceId", "=", "B1").where("userId", "=", "guest1").execute();
+    });
+
     it("are not widened by what another guest of the device may", async () => {
       await sharing.share("guest2", { writableGroupIds: ["setup"] });
       expect(await heads("setting")).toEqual([]);
