@@ -70,6 +70,14 @@ onEveryStore("a command", (store) => {
     await expect.poll(async () => (await order("off")).errKey).toBe("device.offline");
   });
 
+  it("is refused once the device's service has ended, except a request for a report", async () => {
+    await store().db.updateTable("devices").set({ expireTime: noon }).where("deviceId", "=", "A").execute();
+    for (const cmd of ["defrost", "resetAlarm", "on", "off"] as const)
+      expect((await order(cmd)).errKey).toBe("device.expired");
+    expect((await order("refresh")).code).toBe(200);
+    expect((await device.next()).method).toBe("read");
+  });
+
   it("is in the history by its name", async () => {
     const { taskId } = await order("off");
     device.answer(await device.next(), { success: false, reason: "locked" });
