@@ -89,6 +89,27 @@ onEveryStore("one device", (store) => {
     expect(body.data).toMatchObject({ relation: "share", perms: [] });
   });
 
+  it("answers how the person came to it, and the codes that apply to it: operators of a group cannot share it", async () => {
+    await store()
+      .db.insertInto("deviceUsers")
+      .values(binding("A2", "opB", { role: "endUser" }))
+      .execute();
+    const seenBy = async (deviceId: string, userId: string) => {
+      const headers = { token: await running.tokenOf(userId) };
+      const { body } = await running.ask(devices.detail, { deviceId }, headers);
+      const { relation, perms } = devices.detail.data.parse(body.data);
+      return { relation, perms };
+    };
+    const ofOperator = { relation: "operator", perms: ["gateway:wifi-config"] };
+    expect(await seenBy("A1", "opA")).toEqual(ofOperator);
+    expect(await seenBy("A2", "opB")).toEqual({ relation: "owner", perms: ["device:share", "gateway:wifi-config"] });
+    const { relation, perms } = await seenBy("A1", "admA");
+    expect(relation).toBe("manager");
+    expect(perms).toEqual(expect.arrayContaining(["device:share", "authcode:create", "device:dtu-setting"]));
+    expect(perms).not.toContain("tab:device");
+    await store().db.deleteFrom("deviceUsers").where("userId", "=", "opB").execute();
+  });
+
   it("accepts only existing pictures", async () => {
     const ask = (imgSelect: string) => running.ask(devices.changePicture, { deviceId: "A1", imgSelect }, manager);
     expect((await ask("truck")).body.data).toEqual({ imgSelect: "truck" });
