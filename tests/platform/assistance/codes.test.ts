@@ -122,7 +122,7 @@ onEveryStore("an authorization code", (store) => {
     expect(await list()).toEqual([]);
   });
 
-  it("ends with its creator's binding, permission or account", async () => {
+  it("ends with its creator's binding, permission or account, and with the device", async () => {
     const { db } = store();
     await db.updateTable("users").set({ role: "endManager" }).where("userId", "=", "guest5").execute();
     await db.insertInto("deviceUsers").values(binding("A4", "guest5")).execute();
@@ -149,6 +149,9 @@ onEveryStore("an authorization code", (store) => {
       .execute();
     expect(await site.use("guest6", "ABCD2345", "A4")).toBe("authcode.invalid");
     await db.updateTable("users").set({ withheld: null }).where("userId", "=", "guest5").execute();
+    await db.updateTable("devices").set({ deleteTime: site.clock.now() }).where("deviceId", "=", "A4").execute();
+    expect(await site.use("guest6", "ABCD2345", "A4")).toBe("authcode.invalid");
+    await db.updateTable("devices").set({ deleteTime: null }).where("deviceId", "=", "A4").execute();
     expect(await site.use("guest6", "ABCD2345", "A4")).toBeUndefined();
     await site.data("guest5", devices.leave, { deviceId: "A4" });
     expect(await site.sees("guest6", "A4")).toBe(false);

@@ -4,7 +4,7 @@ import { limits } from "#lib/domain/limits.ts";
 import { readScene } from "#lib/platform/cameras/read-scene.ts";
 import { ownScreen } from "#lib/platform/devices/config-screen.ts";
 import { readParts } from "#tests/support/read-parts.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { addNamesake, fillSite } from "#tests/support/site/site.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
@@ -114,6 +114,17 @@ onEveryStore("a camera", (store) => {
     await second.next();
     await running.ask(contract.account.logout, {}, { token: again.token });
     await second.ended;
+  });
+
+  it("ends when the person no longer sees its device, although the access lasts (Z10)", async () => {
+    const { db } = store();
+    const { token, access } = await granted("opA");
+    const input = { deviceId: "A1", cameraId: "door", accessToken: access.accessToken ?? "" };
+    const pictures = await readParts(address(input), { token });
+    await pictures.next();
+    await db.deleteFrom("groupUsers").where("userId", "=", "opA").execute();
+    await pictures.ended;
+    await db.insertInto("groupUsers").values({ groupId: "GA", userId: "opA", joinTime: noon }).execute();
   });
 
   it("ends when it cannot be rendered, so that the viewer requests it again", async () => {

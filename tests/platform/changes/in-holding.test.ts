@@ -101,6 +101,22 @@ onEveryStore("a device that changed hands", (store) => {
     expect((await dealingFor("admB"))[0]).toEqual(["after", dealTime, "Name of opA", "Closed"]);
   });
 
+  it("hides nothing from him when he lends it, or when it gets a dealer", async () => {
+    const { db } = store();
+    const later = { bindTime: noon + 2 * minute };
+    await db
+      .insertInto("deviceUsers")
+      .values([
+        binding("A1", "opB", { ...later, role: "endUser", authType: "share", sharedBy: "admB" }),
+        binding("A1", "admA", { ...later, role: "dealer" }),
+      ])
+      .execute();
+    expect((await seenBy("admB")).toSorted()).toEqual(["A guest", "Name of admB"]);
+    expect(await lastSetFor("admB")).toBe("after");
+    expect((await dealingFor("admB"))[0]).toEqual(["after", noon + minute, "Name of opA", "Closed"]);
+    await db.deleteFrom("deviceUsers").where("userId", "in", ["opB", "admA"]).execute();
+  });
+
   it("keeps its history for people who hold it at another level", async () => {
     const { db } = store();
     await db

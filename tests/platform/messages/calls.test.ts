@@ -86,16 +86,15 @@ describe("settings of messages", () => {
     expect(again.body.data).toMatchObject({ webhookUrl: "https://hooks.example.com/", webhookSecret: null, sms: true });
   });
 
-  it("let administrators name a second recipient among their own people, and nobody else (Z03)", async () => {
+  it("let administrators name a second recipient among their own people, and nobody else nor themselves (Z03)", async () => {
     const escalation = { afterMinutes: 15, userId: "opA" };
     const own = await running.ask(account.alarmReceipt, { escalation }, await as("admA"));
     expect(own.body.data).toMatchObject({ escalation: { ...escalation, name: "Name of opA" } });
-    const foreign = await running.ask(
-      account.alarmReceipt,
-      { escalation: { ...escalation, userId: "opB" } },
-      await as("admA"),
-    );
-    expect(foreign.body).toMatchObject({ errKey: "param.invalid", data: { field: "escalation.userId" } });
+    for (const userId of ["opB", "admA", "nobody"]) {
+      const other = { escalation: { ...escalation, userId } };
+      const { body } = await running.ask(account.alarmReceipt, other, await as("admA"));
+      expect(body).toMatchObject({ errKey: "param.invalid", data: { field: "escalation.userId" } });
+    }
     const operator = await running.ask(account.alarmReceipt, { escalation }, await as("opA"));
     expect(operator.body).toMatchObject({ errKey: "perm.denied" });
   });

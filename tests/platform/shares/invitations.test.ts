@@ -172,6 +172,12 @@ onEveryStore("an invitation", (store) => {
     expect(await info(code)).toMatchObject({ data: gone });
     await db.updateTable("users").set({ deleteTime: null }).where("userId", "=", "guest5").execute();
     expect(await info(code)).toMatchObject({ data: { status: "valid" } });
+    // Its data are kept for a while after its deletion.
+    await db.updateTable("devices").set({ deleteTime: sharing.clock.now() }).where("deviceId", "=", "A4").execute();
+    expect(await info(code)).toMatchObject({ data: gone });
+    expect(await sharing.accept("guest6", code)).toBe("share.invalid");
+    await db.updateTable("devices").set({ deleteTime: null }).where("deviceId", "=", "A4").execute();
+    expect(await info(code)).toMatchObject({ data: { status: "valid" } });
     await db.deleteFrom("devices").where("deviceId", "=", "A4").execute();
     expect(await sharing.accept("guest6", code)).toBe("share.invalid");
   });
