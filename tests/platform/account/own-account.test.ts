@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { minute } from "#lib/domain/time/spans.ts";
 import { changeMobile } from "#lib/platform/account/change-mobile.ts";
+import { endOthers } from "#lib/platform/account/end-others.ts";
 import { openSession } from "#lib/platform/account/open-session.ts";
 import { update } from "#lib/platform/account/update.ts";
 import type { Call } from "#lib/platform/call.ts";
 import { sha256 } from "#lib/platform/security/hashes.ts";
 import { issueSmsCode } from "#lib/platform/security/sms-codes.ts";
-import { closeTokensOf } from "#lib/platform/security/tokens.ts";
+import { closeToken, closeTokensOf } from "#lib/platform/security/tokens.ts";
 import { seedPeople } from "#lib/platform/seed/people.ts";
 import type { Exclusively } from "#lib/platform/store/lock.ts";
 import { removePerson } from "#lib/platform/users/remove-person.ts";
@@ -100,6 +101,21 @@ onEveryStore("one's own account", (store) => {
     // A session that was ended ends no others.
     expect((await running.ask(account.endOthers, {}, other)).body.code).toBe(401);
     expect((await running.ask(account.current, {}, own)).body.code).toBe(200);
+  });
+
+  it("ends no other session by one that was itself ended meanwhile (A19)", async () => {
+    const { platform } = running;
+    const [ended, other] = [await session("u-operator"), await session("u-operator")];
+    const tokenHash = sha256(ended.token);
+    const exclusively: Exclusively = async (name, work) => {
+      await store()
+        .db.transaction()
+        .execute((trx) => closeToken(trx, tokenHash));
+      return platform.exclusively(name, work);
+    };
+    const call = callBy(platform, { userId: "u-operator", role: "endUser", tokenHash });
+    await expect(endOthers({ ...call, exclusively }, {})).rejects.toMatchObject({ key: "auth.unauthorized" });
+    expect((await running.ask(account.current, {}, other)).body.code).toBe(200);
   });
 
   it("ends every other session of this person when the number changes, and refuses logins with the old one (A19)", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { InputOf } from "#lib/contract/endpoint.ts";
 import { contract } from "#lib/contract/index.ts";
-import { type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
+import { noon, type RunningPlatform, runPlatform } from "#tests/support/servers/platform.ts";
 import { fillAddTasks } from "#tests/support/site/add-task-rows.ts";
 import { refuseRows } from "#tests/support/site/refuse-rows.ts";
 import { fillSite } from "#tests/support/site/site.ts";
@@ -27,7 +27,7 @@ onEveryStore("adding by a task", (store) => {
     return addTasks.records.data.parse(body.data);
   };
 
-  it("offers the tasks of one's tenant and everybody's", async () => {
+  it("offers the tasks of one's tenant and everybody's, and none of a deleted account", async () => {
     const tasksOf = async (userId: string) => {
       const { body } = await running.ask(addTasks.options, {}, await by(userId));
       return addTasks.options.data.parse(body.data).map(({ taskId }) => taskId);
@@ -35,6 +35,11 @@ onEveryStore("adding by a task", (store) => {
     expect(await tasksOf("admA")).toEqual(["TA", "TC"]);
     expect(await tasksOf("opA")).toEqual(["TA", "TC"]);
     expect(await tasksOf("super")).toEqual(["TA", "TB", "TC"]);
+    const leave = (deleteTime: number | null) =>
+      store().db.updateTable("users").set({ deleteTime }).where("userId", "=", "admB").execute();
+    await leave(noon);
+    expect(await tasksOf("super")).toEqual(["TA", "TC"]);
+    await leave(null);
     const { body } = await running.ask(addTasks.detail, { id: "TA" }, await by("opA"));
     expect(body.data).toMatchObject({ nextSeq: 8, products: [{ productId: "P1", productName: "Freezer" }] });
     expect((await running.ask(addTasks.detail, { id: "TB" }, await by("opA"))).body.errKey).toBe("param.invalid");

@@ -229,6 +229,15 @@ onEveryStore("an assistant", (store) => {
       expect(await owner.next("access")).toMatchObject({ deviceId: "A1", visible: true });
     });
 
+    it("shows an assistant nothing of the others", async () => {
+      await site.assist("guest2");
+      const other = await watch("guest2");
+      await site.assist("guest1");
+      await store().db.deleteFrom("deviceUsers").where("userId", "=", "guest2").execute();
+      // Nothing was said before the end of the own access.
+      expect(await other.next("access")).toMatchObject({ deviceId: "A1", visible: false });
+    });
+
     it("loses access there too when the time is up (Z10)", async () => {
       await site.assist("guest1");
       const [owner, assistant] = [await watch("admA"), await watch("guest1")];

@@ -109,11 +109,14 @@ onEveryStore("a device without a holder", (store) => {
     expect(rows).toHaveLength(1);
   });
 
-  it("cannot be guessed: after many lookups a person has to wait", async () => {
+  it("cannot be guessed: after many lookups, or attempts to bind, a person has to wait", async () => {
     const headers = await by("opB");
     const looks = Array.from({ length: 130 }, (_, index) => ({ content: String(index) }));
     const answers = await Promise.all(looks.map((look) => running.ask(devices.parseScan, look, headers)));
     expect(answers.some(({ body }) => body.errKey === "sys.tooMany")).toBe(true);
     expect(answers.filter(({ body }) => body.code === 200).length).toBeLessThanOrEqual(120);
+    const tries = await Promise.all(looks.map(({ content }) => bind("opA", { deviceId: content })));
+    expect(tries.some(({ errKey }) => errKey === "sys.tooMany")).toBe(true);
+    expect(tries.filter(({ errKey }) => errKey === "device.notFound").length).toBeLessThanOrEqual(120);
   });
 });

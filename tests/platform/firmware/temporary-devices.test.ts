@@ -49,6 +49,12 @@ onEveryStore("a temporary device", (store) => {
   it("needs a product, its own manufacturer, a known picture and a name", async () => {
     const wrong = [{ productId: "none" }, { manufacturerId: "none" }, { imgSelect: "none" }, { deviceName: " " }];
     for (const more of wrong) expect(await bench.press("create", "T", more)).toBe("param.invalid");
+    // A product that a device created by its own births is of that device only.
+    const derive = (basedOn: string | null) =>
+      store().db.updateTable("products").set({ basedOn }).where("productId", "=", "1002").execute();
+    await derive("1001");
+    expect(await bench.press("create", "T", { productId: "1002" })).toBe("param.invalid");
+    await derive(null);
     expect(await bench.press("detail", "T")).toEqual({ deviceInfo: null });
   });
 

@@ -198,8 +198,30 @@ onEveryStore("groups", (store) => {
   });
 
   it("give access to operators only, not managers", async () => {
-    const { body } = await running.ask(groups.addUsers, { groupId: "GA", userIds: ["admA"] }, manager);
-    expect(body.errKey).toBe("user.notFound");
+    const above = { token: await running.tokenOf("super") };
+    for (const by of [manager, above])
+      for (const { body } of [
+        await running.ask(groups.addUsers, { groupId: "GA", userIds: ["admA"] }, by),
+        await running.ask(operators.bind, { groupIds: ["GA"], userId: "admA" }, by),
+        await running.ask(operators.groups, { userId: "admA" }, by),
+      ])
+        expect(body.errKey).toBe("user.notFound");
+  });
+
+  it("are named at a device only to people who see them, whoever else has put it into a group", async () => {
+    const { db } = store();
+    const hidden = { groupId: "GS", groupName: "A inspection", ownerId: "super", createTime: noon };
+    await db.insertInto("groups").values(hidden).execute();
+    await db.insertInto("groupDevices").values({ groupId: "GS", deviceId: "A1", addTime: noon }).execute();
+    const seenBy = async (by: Record<string, string>) => {
+      const { body } = await running.ask(devices.detail, { deviceId: "A1" }, by);
+      const { groupName, groups: all } = devices.detail.data.parse(body.data);
+      return [groupName, all?.map((each) => each.groupName)];
+    };
+    for (const by of [manager, operator]) expect(await seenBy(by)).toEqual(["Group A", ["Group A"]]);
+    const above = { token: await running.tokenOf("super") };
+    expect(await seenBy(above)).toEqual(["A inspection", ["A inspection", "Group A"]]);
+    await db.deleteFrom("groups").where("groupId", "=", "GS").execute();
   });
 
   it("are deleted when they are empty, or by force, and their devices remain", async () => {
