@@ -10,9 +10,13 @@ onEveryStore("the state of a device", (store) => {
   let state: DeviceState;
   let last = 0;
 
-  async function load(more: Parameters<typeof addFreezer>[2] = {}): Promise<DeviceState> {
+  type Row = Parameters<typeof addFreezer>[2];
+  /** A new device, or one with these columns from before a restart. */
+  async function load(more: Row = {}, before: Row = {}): Promise<DeviceState> {
     last += 1;
     await addFreezer(store(), `S${last}`, more);
+    const known = { remark: null, ...before };
+    await store().db.updateTable("devices").set(known).where("deviceId", "=", `S${last}`).execute();
     const found = await side.ingest.registry.byId(`S${last}`);
     if (!found) throw new Error("no device");
     return found;
@@ -37,6 +41,10 @@ onEveryStore("the state of a device", (store) => {
     side.clock.advance(5000);
     report();
     expect(await status()).toEqual(["online", 5000]);
+    side.clock.advance(5000);
+    report();
+    await side.ingest.flush();
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({ activeTime: noon + 5000, receiveTime: noon + 10_000 });
   });
 
   it("is offline when its connection ends, and online when it is back", async () => {
@@ -44,6 +52,9 @@ onEveryStore("the state of a device", (store) => {
     report();
     side.clock.advance(minute);
     side.ingest.disconnected(state);
+    expect(await status()).toEqual(["offline", 60_000]);
+    // A message of the old connection may arrive late.
+    report();
     expect(await status()).toEqual(["offline", 60_000]);
     side.clock.advance(minute);
     side.ingest.connected(state);
@@ -83,6 +94,61 @@ onEveryStore("the state of a device", (store) => {
     side.clock.advance(300_000);
     report();
     expect(state.interval).toBe(300_000);
+    // The parts of one report come within a second.
+    side.clock.advance(500);
+    report();
+    expect(state.interval).toBe(300_000);
+    side.clock.advance(10_000);
+    report();
+    expect(state.interval).toBeGreaterThan(200_000);
+  });
+
+  it("estimates an interval between ten seconds and a quarter of an hour", async () => {
+    side.ingest.connected(state);
+    report();
+    side.clock.advance(hour);
+    report();
+    expect(state.interval).toBe(15 * minute);
+    for (let step = 0; step < 100; step += 1) {
+      side.clock.advance(2000);
+      report();
+    }
+    expect(state.interval).toBe(10_000);
+  });
+
+  it("keeps the interval and the counts that the device itself reports", async () => {
+    side.ingest.connected(state);
+    side.ingest.take(state, "attributes", { reportInterval: 20, commOk: 5, commTotal: 8 });
+    for (const pause of [20_000, 50_000]) {
+      side.clock.advance(pause);
+      report();
+    }
+    expect(state.interval).toBe(20_000);
+    await side.ingest.flush();
+    expect(await rowOf(store(), state.deviceId)).toMatchObject({ commOk: 5, commTotal: 8 });
+  });
+
+  it("counts the last thousand polls: earlier ones count less and less", async () => {
+    const polled = await load({}, { commOk: 989, commTotal: 998 });
+    const counts = async () => {
+      side.ingest.take(polled, "telemetry", { T1: -18 });
+      await side.ingest.flush();
+      return rowOf(store(), polled.deviceId);
+    };
+    side.ingest.connected(polled);
+    expect(await counts()).toMatchObject({ commOk: 990, commTotal: 999 });
+    expect(await counts()).toMatchObject({ commOk: 495, commTotal: 500 });
+  });
+
+  it("gives the controller time to report after the first message of the DTU", async () => {
+    const known = await load({}, { activeTime: noon - day, controllerOnline: 1, status: "offline" });
+    const greet = async () => {
+      side.ingest.take(known, "attributes", { csq: 20 });
+      return (await status(known.deviceId))[0];
+    };
+    expect(await greet()).toBe("online");
+    side.clock.advance(hour);
+    expect(await greet()).toBe("networkOnline");
   });
 
   it("counts missed reports against the success rate of communication", async () => {
