@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { onSessionEnd } from "#lib/client/calls/session-end.ts";
-import { storeInterrupted, popInterrupted } from "#lib/client/storage/interrupted-input.ts";
+import { popInterrupted, storeInterrupted } from "#lib/client/storage/interrupted-input.ts";
 
 /** What was entered, as text by field. */
 type Input = Record<string, string>;

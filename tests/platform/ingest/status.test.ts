@@ -118,7 +118,7 @@ onEveryStore("the state of a device", (store) => {
 
   it("keeps the interval and the counts that the device itself reports", async () => {
     side.ingest.connected(state);
-    side.ingest.take(state, "attributes", { reportInterval: 20, commOk: 5, commTotal: 8 });
+    side.ingest.receive(state, "attributes", { reportInterval: 20, commOk: 5, commTotal: 8 });
     for (const pause of [20_000, 50_000]) {
       side.clock.advance(pause);
       report();
@@ -131,7 +131,7 @@ onEveryStore("the state of a device", (store) => {
   it("counts the last thousand polls: earlier ones count less and less", async () => {
     const polled = await load({}, { commOk: 989, commTotal: 998 });
     const counts = async () => {
-      side.ingest.take(polled, "telemetry", { T1: -18 });
+      side.ingest.receive(polled, "telemetry", { T1: -18 });
       await side.ingest.flush();
       return rowOf(store(), polled.deviceId);
     };
@@ -143,7 +143,7 @@ onEveryStore("the state of a device", (store) => {
   it("gives the controller time to report after the first message of the DTU", async () => {
     const known = await load({}, { activeTime: noon - day, controllerOnline: 1, status: "offline" });
     const greet = async () => {
-      side.ingest.take(known, "attributes", { csq: 20 });
+      side.ingest.receive(known, "attributes", { csq: 20 });
       return (await status(known.deviceId))[0];
     };
     expect(await greet()).toBe("online");
