@@ -32,7 +32,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
     if ([...waiting.keys()].some(isHydrated)) soon(() => void handOver());
     if (waiting.size > 0) setTimeout(check, 50);
   };
-  const onceHeard = (element: Element, act: () => void) => {
+  const onceHydrated = (element: Element, act: () => void) => {
     if (waiting.size === 0) setTimeout(check, 50);
     waiting.set(element, { act, until: performance.now() + patience });
   };
@@ -52,7 +52,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
       if (!element || isHydrated(element)) return;
       if ("checked" in element) {
         const { checked } = element;
-        onceHeard(element, () => {
+        onceHydrated(element, () => {
           element.checked = !checked;
           element.click();
         });
@@ -63,7 +63,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
       // Two taps on a switch cancel each other.
       if (element.matches("[role=switch]") && drop(element)) return;
       element.setAttribute(mark, "");
-      onceHeard(element, () => element.click());
+      onceHydrated(element, () => element.click());
     },
     true,
   );
@@ -73,7 +73,7 @@ function keepEarlyInput({ reactPropsPrefix, patience, mark }: typeof known): voi
       if (!isTrusted || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
       if (isHydrated(field) || /checkbox|radio/.test(field.type)) return;
       const text = field.value;
-      onceHeard(field, () => {
+      onceHydrated(field, () => {
         // If the value is longer by now, React has received the further typing.
         if (field.value !== "" && field.value !== text) return;
         // React compares with the value set on the element itself and would otherwise miss the change.

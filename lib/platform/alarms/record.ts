@@ -72,7 +72,7 @@ export function storeCause(
   dueTime: number,
 ): void {
   const before = state.causes.get(key);
-  if (cause.phase === "calm") state.causes.delete(key);
+  if (cause.phase === "normal") state.causes.delete(key);
   else state.causes.set(key, cause);
   const timed = cause.phase === "pending" || cause.phase === "clearing";
   if (!timed && before?.phase !== "pending" && before?.phase !== "clearing") return;

@@ -6,12 +6,12 @@ import { minute } from "#lib/domain/time/spans.ts";
  * perhaps not for long enough.
  */
 export type CauseState =
-  | { phase: "calm" }
+  | { phase: "normal" }
   | { phase: "pending"; since: number; base: number }
   | { phase: "raised" }
   | { phase: "clearing"; since: number };
 
-export const normal: CauseState = { phase: "calm" };
+export const normal: CauseState = { phase: "normal" };
 
 /** One observation of a condition. */
 export type Observation = {
@@ -69,7 +69,7 @@ export function advance(state: CauseState, observation: Observation): Step {
   if ("since" in state && state.since > observation.time)
     return advance(state.phase === "pending" ? normal : { phase: "raised" }, observation);
   switch (state.phase) {
-    case "calm":
+    case "normal":
       return holds ? pend(since, Math.max(since, observation.excused), observation) : { state };
     case "pending":
       return holds ? pend(state.since, state.base, observation) : { state: normal };

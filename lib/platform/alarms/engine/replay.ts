@@ -38,7 +38,7 @@ export function createReplay(args: readonly Arg[], known: ReadonlyMap<string, Kn
       const before = causes.get(key);
       if (!before && !observation.holds) continue;
       const { state, raised, recovered } = advance(before ?? normal, observation);
-      if (state.phase === "calm") causes.delete(key);
+      if (state.phase === "normal") causes.delete(key);
       else causes.set(key, state);
       const incident = open.get(key);
       if (recovered !== undefined && incident) {
