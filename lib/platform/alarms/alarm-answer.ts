@@ -54,7 +54,8 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     dealPicture: row.dealPicture && storedPicture(row.dealPicture),
     status: alarmStates.find((status) => status === row.status) ?? "untreated",
     active: row.recoverTime === null,
-    snoozeUntil: row.snoozeUntil,
+    // One that is over is only cleared with the next sweep.
+    snoozeUntil: row.snoozeUntil !== null && row.snoozeUntil > call.now() ? row.snoozeUntil : null,
     canDeal: !isLent(row.deviceId, "view"),
     canSnooze: !isLent(row.deviceId, "view") && !isLent(row.deviceId, "share"),
   }));

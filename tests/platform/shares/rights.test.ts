@@ -80,6 +80,10 @@ onEveryStore("the rights of a guest", (store) => {
       expect(await listed(userId)).toMatchObject([{ canSnooze: true }]);
       expect(await mute(userId)).toBeUndefined();
     }
+    const muted = { snoozeUntil: sharing.clock.now() + 5 * minute };
+    expect(await listed("admA")).toMatchObject([muted]);
+    await sharing.data("admA", alarms.snooze, { policeId: "alarmA1", minutes: 0 });
+    expect(await listed("admA")).toMatchObject([{ snoozeUntil: null }]);
   });
 
   describe("to see one argument group only", () => {
