@@ -4,7 +4,7 @@ import { changes } from "#lib/contract/changes.ts";
 import { devices } from "#lib/contract/devices.ts";
 import { relations } from "#lib/contract/relations.ts";
 import { runSharing, type Sharing } from "#tests/support/site/sharing.ts";
-import { device } from "#tests/support/site/site-rows.ts";
+import { binding, device } from "#tests/support/site/site-rows.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a binding to a device", (store) => {
@@ -37,6 +37,18 @@ onEveryStore("a binding to a device", (store) => {
     for (const userId of ["guest1", "opA"])
       expect(await site.refusal(userId, relations.list, { deviceId: "A1" })).toBe("perm.denied");
     expect(await site.refusal("admB", relations.list, { deviceId: "A1" })).toBe("device.notFound");
+  });
+
+  it("is neither made nor ended by a guest, whatever codes the guest has", async () => {
+    const { db } = store();
+    await db
+      .insertInto("deviceUsers")
+      .values(binding("A2", "admB", { authType: "share", sharedBy: "admA" }))
+      .execute();
+    expect(await bind("admB", "A2", "endManager", "admB")).toBe("perm.denied");
+    const own = { deviceId: "A2", role: "endManager", userId: "admB" } as const;
+    expect(await site.refusal("admB", relations.unbind, own)).toBe("perm.denied");
+    await db.deleteFrom("deviceUsers").where("deviceId", "=", "A2").where("userId", "=", "admB").execute();
   });
 
   it("is bound at a free level, to a person of the right role", async () => {

@@ -186,7 +186,9 @@ onEveryStore("the rights of a guest", (store) => {
       );
       for (const userId of ["admA", "guest2"])
         expect(await sharing.refusal("guest1", shares.removeUser, { deviceId: "A1", userId })).toBe("perm.denied");
-      expect(await sharing.refusal("guest1", shares.users, { deviceId: "A1" })).toBe("perm.denied");
+      for (const endpoint of [shares.users, shares.open, shares.groups])
+        expect(await sharing.refusal("guest1", endpoint, { deviceId: "A1" })).toBe("perm.denied");
+      expect(await sharing.refusal("guest1", shares.userDetail, person)).toBe("perm.denied");
       const more = { ...person, groups: [{ groupId: "setup", writable: true }] };
       expect(await sharing.refusal("guest1", shares.changeGroups, more)).toBe("perm.denied");
     });
@@ -309,6 +311,13 @@ onEveryStore("the rights of a guest", (store) => {
     expect(await sharing.refusal("admA", shares.userDetail, { ...person, userId: "opB" })).toBe("user.notFound");
     expect(await sharing.refusal("admA", shares.removeUser, { ...person, userId: "opA" })).toBe("user.notFound");
     expect(await sharing.refusal("admA", shares.groups, { ...person, userId: "opB" })).toBe("user.notFound");
+    const withhold = (withheld: string | null) =>
+      store().db.updateTable("users").set({ withheld }).where("userId", "in", ["admA", "guest1"]).execute();
+    await withhold("device:share");
+    expect(await sharing.refusal("admA", shares.removeUser, person)).toBe("perm.denied");
+    expect(await sharing.refusal("guest1", shares.removeUser, person)).toBeUndefined();
+    await withhold(null);
+    await sharing.share("guest1");
     const unknown = { ...person, groups: [see("nonsense")] };
     expect(await sharing.refusal("admA", shares.changeGroups, unknown)).toBe("param.invalid");
   });
