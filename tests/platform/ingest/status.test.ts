@@ -159,8 +159,16 @@ onEveryStore("the state of a device", (store) => {
       report();
     }
     side.clock.advance(30_000);
-    await status();
-    expect(await rowOf(store(), state.deviceId)).toMatchObject({ commOk: 8, commTotal: 10 });
+    const missed = { commOk: 8, commTotal: 10 };
+    // Each is counted once, however often it is looked for, and none while the DTU is away.
+    for (const step of ["first", "again", "away"]) {
+      if (step === "away") {
+        side.ingest.disconnected(state);
+        side.clock.advance(hour);
+      }
+      await status();
+      expect(await rowOf(store(), state.deviceId), step).toMatchObject(missed);
+    }
   });
 
   it("is offline after three missing reports when there is no connection", async () => {
@@ -172,12 +180,17 @@ onEveryStore("the state of a device", (store) => {
   });
 
   it("is offline after three missing reports also when our clock was set back by hours meanwhile", async () => {
-    side.ingest.receive(state, "attributes", { reportInterval: 20 });
-    report();
+    const held = await load();
+    side.ingest.connected(held);
+    for (const each of [state, held]) {
+      side.ingest.receive(each, "attributes", { reportInterval: 20 });
+      side.ingest.receive(each, "telemetry", { T1: -18 });
+    }
     side.clock.advance(-8 * hour);
-    expect((await status())[0]).toBe("online");
+    for (const each of [state, held]) expect((await status(each.deviceId))[0]).toBe("online");
     side.clock.advance(60_001);
     expect((await status())[0]).toBe("offline");
+    expect((await status(held.deviceId))[0]).toBe("networkOnline");
   });
 
   it("stays when our clock is set ahead by hours, and is silent after three missing reports", async () => {
