@@ -64,6 +64,7 @@ onEveryStore("the report on a period", (store) => {
           dealNote: "Door was open",
         }),
         alarm("hot", "A1", { alarmTime: from + 6.2 * hour }),
+        alarm("after", "A1", { alarmType: "low", alarmTime: noon + minute }),
       ])
       .execute();
     return () => running.close();

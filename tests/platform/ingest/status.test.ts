@@ -227,6 +227,8 @@ onEveryStore("the state of a device", (store) => {
     side.ingest.connected(state);
     report();
     await side.ingest.flush();
+    const long = { expireTime: noon - day, status: "expired", statusTime: noon - day };
+    const expired = await load({}, { ...long, dtuOnline: 1 });
     side.clock.advance(5000);
     const second = await runIngest(store(), { clock: side.clock });
     expect(await rowOf(store(), state.deviceId)).toMatchObject({
@@ -234,6 +236,7 @@ onEveryStore("the state of a device", (store) => {
       dtuOnline: 0,
       statusTime: noon + 5000,
     });
+    expect(await rowOf(store(), expired.deviceId)).toMatchObject({ ...long, dtuOnline: 0 });
     await second.close();
   });
 
