@@ -162,6 +162,18 @@ onEveryStore("the live stream", (store) => {
     expect(await stream.next("arg")).toMatchObject({ deviceId: "A1", value: 5 });
   });
 
+  it("sends no changes of a foreign device that the page names, and no recent ones either (Z03)", async () => {
+    const change = (deviceId: string, csq: number) =>
+      running.platform.bus.publish("device", { deviceId, patch: { csq } });
+    change("B1", 3);
+    change("A1", 4);
+    const stream = await watch("admA", "B1,A1");
+    expect(await stream.next("device")).toMatchObject({ deviceId: "A1", patch: { csq: 4 } });
+    change("B1", 5);
+    change("A1", 6);
+    expect(await stream.next("device")).toMatchObject({ deviceId: "A1", patch: { csq: 6 } });
+  });
+
   it("sends alarms of every device that the caller sees, and no others", async () => {
     const stream = await watch("opA", "A1");
     await store()
