@@ -168,6 +168,11 @@ onEveryStore("a picture that is uploaded", (store) => {
       expect((await look(face, "u-admin")).body.code).toBe(200);
       expect((await look(tale, "u-admin")).body.code).toBe(200);
       expect((await look(tale, "u-operator")).body.errKey).toBe("picture.notFound");
+      // A manager sees the faces of the own people, but not what they wrote to the customer service.
+      const told = await idOf(new Uint8Array(await jpg()), "feedback");
+      expect((await look(face, "u-manager")).body.code).toBe(200);
+      expect((await look(told, "u-manager")).body.errKey).toBe("picture.notFound");
+      expect((await look(told, "u-operator")).body.code).toBe(200);
       expect((await look("nobody", "u-admin")).body.errKey).toBe("picture.notFound");
     });
 
