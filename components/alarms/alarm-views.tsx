@@ -49,10 +49,12 @@ export function AlarmViews({ screen, query, input, list, untreated, groups, none
   const deviceName = list.ok ? list.data.list.find(({ deviceId }) => deviceId === query.deviceId)?.deviceName : null;
   return (
     <>
-      <div className={styles.views}>
-        <SegmentLinks label={t("byState")} items={items} />
+      <div className={styles.filters}>
+        <div className={styles.views}>
+          <SegmentLinks label={t("byState")} items={items} />
+        </div>
+        <AlarmFilters screen={screen} query={query} groups={groups} deviceName={deviceName ?? undefined} />
       </div>
-      <AlarmFilters screen={screen} query={query} groups={groups} deviceName={deviceName ?? undefined} />
       {list.ok ? <MissingPart failure={missing} /> : null}
       {list.ok ? (
         <AlarmBoard key={here} screen={screen} query={query} input={input} page={list.data} noneOpen={noneOpen} />

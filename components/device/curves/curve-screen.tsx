@@ -13,6 +13,7 @@ import { ArgChips } from "./args/arg-chips.tsx";
 import { type CurveArg, chosenArgs } from "./args/chosen-args.ts";
 import styles from "./curve.module.css";
 import { CurveCard } from "./curve-card.tsx";
+import landscape from "./landscape.module.css";
 import { CurveSummary } from "./summary/curve-summary.tsx";
 import { useCurveQuery } from "./use-curve-query.ts";
 import { useCurveWindow } from "./use-curve-window.ts";
@@ -59,14 +60,16 @@ export function CurveScreen({ deviceId, args, ranges, requestedAt }: CurveScreen
   latest.current = window.show;
   const show = useCallback((span: Span) => latest.current(span), []);
   return (
-    <div className={styles.screen}>
-      <SegmentButtons
-        label={t("ranges.label")}
-        items={ranges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
-        current={address.query.range}
-        choose={(range) => address.go({ range, zoom: null })}
-      />
-      <ArgChips all={args} chosen={chosen} choose={(next) => address.go({ args: next.map(({ argId }) => argId) })} />
+    <div className={`${styles.screen} ${landscape.screen}`}>
+      <div className={`${styles.choices} ${landscape.choices}`}>
+        <SegmentButtons
+          label={t("ranges.label")}
+          items={ranges.map((value) => ({ value, label: t(`ranges.${value}`) }))}
+          current={address.query.range}
+          choose={(range) => address.go({ range, zoom: null })}
+        />
+        <ArgChips all={args} chosen={chosen} choose={(next) => address.go({ args: next.map(({ argId }) => argId) })} />
+      </div>
       <CurveCard window={window} data={data} overview={{ series: whole?.series[0], bucketMs: whole?.bucketMs ?? 0 }} />
       <CurveSummary
         curve={error && !fresh ? undefined : painted}

@@ -5,8 +5,10 @@ import styles from "./curve.module.css";
 export function CurveSkeleton() {
   return (
     <div className={styles.screen}>
-      <Skeleton height="3.375rem" radius="13px" />
-      <Skeleton width="70%" height="2.25rem" radius="18px" />
+      <div className={styles.choices}>
+        <Skeleton height="3.375rem" radius="13px" />
+        <Skeleton width="70%" height="2.25rem" radius="18px" />
+      </div>
       <div className={`${styles.card} ${styles.main}`}>
         <div className={styles.bar} />
         <div className={styles.canvas}>

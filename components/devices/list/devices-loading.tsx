@@ -11,13 +11,15 @@ export function DevicesLoading() {
   const titles = useTranslations("titles");
   return (
     <>
-      <Header title={titles("devices")} />
-      <div className={screen.strip}>
-        <Skeleton height="58px" radius="13px" />
-      </div>
-      <div className={styles.chips}>
-        <Skeleton width="92px" height="34px" radius="17px" />
-        <Skeleton width="92px" height="34px" radius="17px" />
+      <div className={screen.top}>
+        <Header title={titles("devices")} />
+        <div className={screen.strip}>
+          <Skeleton height="58px" radius="13px" />
+        </div>
+        <div className={styles.chips}>
+          <Skeleton width="92px" height="34px" radius="17px" />
+          <Skeleton width="92px" height="34px" radius="17px" />
+        </div>
       </div>
       <Body>
         <SkeletonRows count={9} />

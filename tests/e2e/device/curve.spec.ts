@@ -178,8 +178,9 @@ test("in landscape the whole plot is visible, and the scroll position below it i
     const shown = await drawing(page).boundingBox();
     const head = await page.getByRole("banner").boundingBox();
     const dock = await page.getByRole("navigation", { name: say("dock.label") }).boundingBox();
+    // In landscape the header scrolls away.
     return [
-      (shown?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0),
+      (shown?.y ?? 0) - Math.max(0, (head?.y ?? 0) + (head?.height ?? 0)),
       (dock?.y ?? 0) - (shown?.y ?? 0) - (shown?.height ?? 0),
     ];
   };

@@ -10,11 +10,14 @@ const figure = 0.56;
 /** The approximate width of a tick label. */
 export const textWidth = (text: string, letter: number): number => text.length * letter * figure;
 
-/** The size of the plot in a column of this width. In landscape the bars leave half of the screen. */
+/** Height of the buttons above the plot and of the bar at the bottom of the screen, in pixels. */
+const bars = 100;
+
+/** The size of the plot in a column of this width. In landscape it is visible whole, with its legend and buttons. */
 export const sizeOf = ({ width, letter, screenHeight }: Measured): Size => ({
   width,
   letter,
-  height: Math.round(Math.max(200, Math.min(width * 0.72, 340, screenHeight / 2)) + letter * 3),
+  height: Math.round(Math.max(160, Math.min(width * 0.72, 340, screenHeight - bars - letter * 6)) + letter * 3),
 });
 
 /** The plot area; beside it are the labels of up to two axes, below it the times. */
