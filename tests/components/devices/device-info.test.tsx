@@ -165,7 +165,9 @@ describe("name and picture of a device", () => {
         data: { ...sampleDevice(), deviceId: "A1", deviceName: "Freezer B", imgSelect: "truck" },
       }),
     });
-    const { user } = renderUi(<DeviceEdit deviceId="A1" appearance={{ deviceName: "Freezer A", imgSelect: "coldroom" }} />);
+    const { user } = renderUi(
+      <DeviceEdit deviceId="A1" appearance={{ deviceName: "Freezer A", imgSelect: "coldroom" }} />,
+    );
     await user.click(screen.getByRole("button", { name: "Edit name and picture" }));
     const sheet = within(await screen.findByRole("dialog"));
     await user.type(sheet.getByLabelText("Device name"), " 7");
