@@ -72,9 +72,11 @@ onEveryStore("a command", (store) => {
 
   it("is refused once the device's service has ended, except a request for a report", async () => {
     await store().db.updateTable("devices").set({ expireTime: noon }).where("deviceId", "=", "A").execute();
+    const headers = { token: await side.tokenOf("super") };
+    const send = async (cmd: DeviceCommand) => (await side.ask(devices.order, { deviceId: "A", cmd }, headers)).body;
     for (const cmd of ["defrost", "resetAlarm", "on", "off"] as const)
-      expect((await order(cmd)).errKey).toBe("device.expired");
-    expect((await order("refresh")).code).toBe(200);
+      expect((await send(cmd)).errKey).toBe("device.expired");
+    expect((await send("refresh")).code).toBe(200);
     expect((await device.next()).method).toBe("read");
   });
 
