@@ -66,7 +66,7 @@ export const email = z.email().check(z.maxLength(limits.email));
 export const smsCode = z.string().check(z.regex(smsCodePattern));
 /** Data of an answer that only reports success. */
 export const noData = z.null();
-/** Input of a POST with an effect: repeating a request with its requestId within ten minutes gets the first answer. */
+/** Input of a POST with an effect: repeating a requestId within ten minutes returns the first answer again. */
 export const command = <T extends z.core.$ZodLooseShape>(shape: T) => z.object({ ...shape, requestId: z.optional(id) });
 
 /**

@@ -4,7 +4,7 @@ import type { Call } from "../call.ts";
 import { sha256 } from "../security/hashes.ts";
 import type { Answer } from "./answer.ts";
 
-/** How long a repeated request gets the first answer again, in milliseconds. */
+/** How long a repeated requestId gets the first answer again, in milliseconds. */
 const memory = 10 * minute;
 /** Stored answers of signed-in people, and of clients without a session, who cannot displace the former. */
 const capacity = { people: 10_000, nobody: 1_000 };
@@ -13,8 +13,8 @@ type Kept = Map<string, { time: number; answer: Promise<Answer> }>;
 
 export type Replays = {
   /**
-   * Runs `work` once per person, call, requestId and input; a repetition shares the answer, even while it is pending.
-   * A requestId with another input is no repetition: the answer would be about something else.
+   * Runs `work` once per person, call and requestId; a repetition shares the answer, even while it is pending. Without
+   * a session, the input must be equal too.
    */
   once(call: Call, name: string, input: unknown, work: () => Promise<Answer>): Promise<Answer>;
 };
@@ -35,11 +35,13 @@ export function createReplays(): Replays {
 
   return {
     async once(call, name, input, work) {
-      if (!requestIdOf(input)) return work();
+      const requestId = requestIdOf(input);
+      if (!requestId) return work();
       const who = call.caller ? "people" : "nobody";
       const some = kept[who];
       forget(some, capacity[who], call.now());
-      const key = `${call.caller?.userId ?? ""} ${name} ${sha256(JSON.stringify(input))}`;
+      const person = call.caller?.userId ?? sha256(JSON.stringify(input));
+      const key = `${person} ${name} ${requestId}`;
       const before = some.get(key);
       if (before) return before.answer;
       const answer = work();

@@ -143,12 +143,6 @@ describe("a write that carries a requestId", () => {
     expect((await create("Once", "r-2")).body.errKey).toBe("group.exists");
   });
 
-  it("is done for each content: an answer about another one would be wrong", async () => {
-    const [one, other] = [await create("One", "r-3"), await create("Other", "r-3")];
-    expect([one.body.code, other.body.code]).toEqual([200, 200]);
-    expect(other.body.data).not.toEqual(one.body.data);
-  });
-
   it("is done again for another person, after ten minutes, and after a refusal", async () => {
     const other = { token: await running.tokenOf("admB") };
     expect((await create("Once", "r-1", other)).body.code).toBe(200);

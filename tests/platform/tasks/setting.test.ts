@@ -235,16 +235,6 @@ onEveryStore("a value for a device", (store) => {
     expect(device.waiting()).toBe(0);
   });
 
-  it("is refused when the same id was used for another device or argument, whose result would be answered", async () => {
-    await side.set({ value: -19, requestId: "r1" });
-    const headers = { token: await side.tokenOf("admA") };
-    const given = { deviceId: "A", argId: "SP", value: -19, requestId: "r1" };
-    for (const other of [{ deviceId: "0" }, { argId: "dit", value: 5 }]) {
-      const { body } = await side.ask(args.set, { ...given, ...other }, headers);
-      expect(body).toMatchObject({ errKey: "param.invalid", data: { field: "requestId" } });
-    }
-  });
-
   it("is a separate one when another person's request has the same id", async () => {
     const { taskId } = await side.set({ value: -19, requestId: "r1" });
     await device.next();
