@@ -19,6 +19,7 @@ import { useDealtElsewhere } from "./dealt-elsewhere.ts";
 import { noteIn } from "./note-field.tsx";
 import { SnoozeChoices } from "./snooze-choices.tsx";
 import type { Dealing } from "./use-dealing.ts";
+import { useSnooze } from "./use-snooze.ts";
 
 type Props = {
   opened: boolean;
@@ -38,6 +39,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const online = useOnline();
+  const snooze = useSnooze(dealing);
   const photo = usePhoto(alarm.policeId);
   /** Dealing waits for the photo's upload, which the person can cancel by removing the photo. */
   const [waiting, setWaiting] = useState(false);
@@ -60,8 +62,8 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
     setWaiting(false);
     if (dealPicture !== null && (await dealing.deal(alarm, { dealNote, dealPicture }))) finish();
   };
-  const snooze = async (minutes: number) => {
-    if (await dealing.snooze(alarm, minutes)) finish();
+  const mute = async (minutes: number) => {
+    if (await snooze(alarm.policeId, minutes)) finish();
   };
   return (
     <Sheet
@@ -93,7 +95,7 @@ export function AlarmSheet({ opened, alarm, dealing, withDevice, onClose }: Prop
         </form>
       )}
       {canMute ? (
-        <SnoozeChoices alarm={alarm} disabled={busy || !online} snooze={(minutes) => void snooze(minutes)} />
+        <SnoozeChoices alarm={alarm} disabled={busy || !online} snooze={(minutes) => void mute(minutes)} />
       ) : null}
       <AlarmLinks alarm={alarm} isOver={isOver} withDevice={withDevice} />
     </Sheet>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { callLate } from "#lib/client/calls/call-late.ts";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { useRequestId } from "#lib/client/calls/repeated-request.ts";
-import { newRequestId } from "#lib/client/calls/request-id.ts";
 import { recountUntreated } from "#lib/client/live/recount.ts";
 import { toast } from "#lib/client/toasts.ts";
 import type { Alarm } from "#lib/contract/alarms.ts";
@@ -15,7 +14,6 @@ import { useDealtElsewhere } from "./dealt-elsewhere.ts";
 
 const dealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.deal;
 const undealSource = async () => (await import("#lib/contract/alarms.ts")).alarms.undeal;
-const snoozeSource = async () => (await import("#lib/contract/alarms.ts")).alarms.snooze;
 
 const untreated = {
   status: "untreated",
@@ -51,7 +49,7 @@ export function useDealing(addChanges: AddChanges) {
   const mark = (set: typeof setBusy, id: string, on: boolean) =>
     set((ids) => new Set(on ? [...ids, id] : [...ids].filter((each) => each !== id)));
 
-  /** Resolves to whether it succeeded. */
+  /** Marks an alarm as busy while `work` changes it; resolves to whether that succeeded. */
   async function during(id: string, work: () => Promise<void>): Promise<boolean> {
     mark(setBusy, id, true);
     try {
@@ -113,18 +111,6 @@ export function useDealing(addChanges: AddChanges) {
       toast(t("dealt"), { kind: "done", action: { label: t("undo"), run: () => void undo(policeId) } });
     });
 
-  /** Mutes for some minutes; 0 ends that. */
-  const snooze = (alarm: Pick<Alarm, "policeId">, minutes: number): Promise<boolean> => {
-    const { policeId } = alarm;
-    return during(policeId, async () => {
-      const { snoozeUntil, readTime } = await callLate(snoozeSource, { policeId, minutes, requestId: newRequestId() });
-      // The cards' clock may be some seconds behind.
-      addChanges([{ policeId, snoozeUntil: minutes === 0 ? null : snoozeUntil, readTime }]);
-      if (minutes === 0) return toast(t("sheet.unsnoozed"), { kind: "done" });
-      toast(t("sheet.snoozed"), { kind: "done", action: { label: t("undo"), run: () => void snooze(alarm, 0) } });
-    });
-  };
-
-  return { busy, undoable, deal, undo, snooze };
+  return { busy, undoable, deal, undo, during, addChanges };
 }
 export type Dealing = ReturnType<typeof useDealing>;
