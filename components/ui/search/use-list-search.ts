@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "#lib/client/pages/navigate.ts";
+import { noteNavigation } from "#lib/client/pages/pending-navigation.ts";
 import { useTypedSearch } from "./use-typed-search.ts";
 
 /** The address of a list without a keyword. */
@@ -36,6 +37,8 @@ export function useListSearch(keyword: string, list: ListAddress) {
     // A filter tapped meanwhile replaced the search: combine both.
     else if (addressOf(list, "") !== before) send(sent);
   });
+  const pending = sent !== keyword;
+  useEffect(() => (pending ? noteNavigation() : undefined), [pending]);
   const shown = addressOf(list, keyword);
   const last = useRef(shown);
   useLayoutEffect(() => {
@@ -44,5 +47,5 @@ export function useListSearch(keyword: string, list: ListAddress) {
     // Another list is shown from its top: at the previous scroll position it would also load page after page.
     window.scrollTo({ top: 0 });
   }, [shown]);
-  return { ...typed, pending: sent !== keyword };
+  return { ...typed, pending };
 }

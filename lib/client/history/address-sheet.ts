@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useState, useTransition } from "react";
+import { useCallback, useEffect, useState, useTransition } from "react";
+import { noteNavigation } from "../pages/pending-navigation.ts";
 
 /**
  * A sheet that changes the address `here`. It stays open meanwhile: closing goes back in history, undoing the choice.
@@ -10,6 +11,7 @@ export function useAddressSheet(here: string) {
   const router = useRouter();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const [busy, start] = useTransition();
+  useEffect(() => (busy ? noteNavigation() : undefined), [busy]);
   // Returning to the previous address shows the page, not the sheet.
   if (openedAt !== null && openedAt !== here) setOpenedAt(null);
   const close = () => setOpenedAt(null);

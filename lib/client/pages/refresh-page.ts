@@ -5,6 +5,7 @@ import { onOnline } from "../calls/online.ts";
 import { canReach, checkReach, isInDoubt } from "../calls/reach.ts";
 import { notedPages } from "../lists/loaded-pages.ts";
 import { isPageHeld, whenFree } from "./held-page.ts";
+import { isNavigating } from "./pending-navigation.ts";
 
 /** How long a refresh is repeated. Milliseconds. */
 const longest = 10_000;
@@ -39,7 +40,8 @@ export function useRefreshPage(): () => void {
       if (waits) return void checkReach();
       if (isInDoubt()) return void checkReach().then(refresh);
       const { pathname, search } = window.location;
-      if (notedPages() > 0) router.replace(pathname + search, { scroll: false });
+      // A replacement would discard a navigation that is under way; the router's refresh waits for it.
+      if (notedPages() > 0 && !isNavigating()) router.replace(pathname + search, { scroll: false });
       else router.refresh();
     };
     pending = { page: window.location.href, since: performance.now(), refresh };

@@ -7,6 +7,7 @@ import { login } from "../support/people.ts";
 import { shownAt } from "../support/shown-at.ts";
 import { expect, test } from "../support/test.ts";
 import { thirdParty } from "../support/third-party.ts";
+import { drag, steps } from "../support/touches.ts";
 import { hydrated } from "../support/tour.ts";
 import { watching } from "../support/watching.ts";
 import { words } from "../support/words.ts";
@@ -44,6 +45,38 @@ test("the list grows on scrolling, and Back from a device restores it as it was"
   await expect(rowsOf(page)).toHaveCount(24);
   await expect(rowsOf(page).last()).toContainText(name.split(",")[0] ?? "");
   await expect(rowsOf(page).last()).toBeInViewport();
+});
+
+test("a tapped filter or device opens although the long list is refreshed before its page arrives", async ({
+  page,
+}) => {
+  const strip = page.getByRole("navigation", { name: say("devices.filterBy") });
+  const targets = [
+    [/status=online.*_rsc=/, () => strip.getByRole("link", { name: say("devices.filters.online") })],
+    // Its frame is not prefetched either.
+    [/\/data\?.*_rsc=/, () => rowsOf(page).nth(2).getByRole("link")],
+  ] as const;
+  for (const [address, target] of targets) {
+    const refreshed = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      await refreshed.promise;
+      await route.continue();
+    });
+    await page.goto(href("home"));
+    await hydrated(page);
+    await page.mouse.wheel(0, 100_000);
+    await expect(rowsOf(page)).toHaveCount(24);
+    await page.mouse.wheel(0, -100_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const to = await target().getAttribute("href");
+    await target().click();
+    await drag(
+      page,
+      steps(200, 500).map((y) => [[180, y]]),
+    );
+    refreshed.resolve();
+    await expect(page).toHaveURL(to ?? "");
+  }
 });
 
 test("the order is chosen in a sheet and kept in the address", async ({ page }) => {
