@@ -53,7 +53,7 @@ onEveryStore("the export of alarms", (store) => {
 
   it("is refused, not truncated, when it exceeds the size of a response", async () => {
     const { db, dialect } = store();
-    const one = alarm("long", "A3", { recoverTime: noon, dealNote: "\u51b7".repeat(200) });
+    const one = alarm("long", "A3", { recoverTime: noon, dealTime: noon, dealNote: "\u51b7".repeat(200) });
     const columns = Object.keys(one);
     const count = Math.ceil(limits.answerBytes / 600);
     const rows = Array.from({ length: count }, (_, index) =>

@@ -67,11 +67,11 @@ export async function runFirmwareBench(store: Store, options: Options = {}): Pro
     log: platform.log,
     plugIn: (deviceId) => plugIn({ ...module, deviceId }),
   });
-  const token = await running.tokenOf("super");
   const press: FirmwareBench["press"] = async (what, deviceId, more = {}) => {
     const input = { deviceId, ...(what === "create" ? product : {}), ...more };
     // Each call takes the fields it needs; the platform validates them.
-    const { body } = await running.ask(calls[what], input, { token });
+    // A session of its own: those of a test that polls displace an earlier one.
+    const { body } = await running.ask(calls[what], input, { token: await running.tokenOf("super") });
     return body.code === 200 ? body.data : body.errKey;
   };
   return {
