@@ -154,7 +154,7 @@ describe("signing in with a password", () => {
     await fill(user, "keeper", "wrong");
     await user.click(submit());
     await waitFor(() => expect(field("Password")).toHaveAccessibleDescription("Wrong account or password"));
-    expect(field("Password")).toHaveFocus();
+    await waitFor(() => expect(field("Password")).toHaveFocus());
     expect(field("Account")).toHaveValue("keeper");
     expect(field("Password")).toHaveValue("wrong");
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
