@@ -9,6 +9,7 @@ import { inLanguage } from "../localised.ts";
 import { lentDevices } from "../security/visibility/lent-devices.ts";
 import { alarmContent, alarmName, unitWord } from "../sentences.ts";
 import type { AlarmRow } from "./alarm-rows.ts";
+import { mayNotDeal, mayNotSnooze } from "./lent-rights.ts";
 
 const argNameOf = (language: Language, { argName }: Pick<AlarmRow, "argName">) =>
   argName ? inLanguage(argName, language) : null;
@@ -30,8 +31,8 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     groupsOf(call, [...new Set(rows.map(({ deviceId }) => deviceId))]),
     lentDevices(call).select("deviceUsers.authType").execute(),
   ]);
-  const authTypes = new Map(lent.map(({ deviceId, authType }) => [deviceId, authType]));
-  const isLent = (deviceId: string, authType: string) => authTypes.get(deviceId) === authType;
+  const loans = new Map(lent.map(({ deviceId, authType }) => [deviceId, authType ?? ""]));
+  const loanOf = (deviceId: string) => loans.get(deviceId) ?? "";
   return rows.map((row) => ({
     policeId: row.policeId,
     deviceId: row.deviceId,
@@ -56,7 +57,7 @@ export async function alarmAnswers(call: Call, rows: readonly AlarmRow[]): Promi
     active: row.recoverTime === null,
     // One that is over is only cleared with the next sweep.
     snoozeUntil: row.snoozeUntil !== null && row.snoozeUntil > call.now() ? row.snoozeUntil : null,
-    canDeal: !isLent(row.deviceId, "view"),
-    canSnooze: !isLent(row.deviceId, "view") && !isLent(row.deviceId, "share"),
+    canDeal: !mayNotDeal.includes(loanOf(row.deviceId)),
+    canSnooze: !mayNotSnooze.includes(loanOf(row.deviceId)),
   }));
 }

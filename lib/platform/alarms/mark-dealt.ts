@@ -1,7 +1,8 @@
 import type { Expression, SqlBool } from "kysely";
 import { type Call, callerOf } from "../call.ts";
 import { alarmEvent, type Events } from "../live/events.ts";
-import { viewOnlyDevices } from "../security/visibility/lent-devices.ts";
+import { lentDevices } from "../security/visibility/lent-devices.ts";
+import { mayNotDeal } from "./lent-rights.ts";
 
 type Choice = Expression<SqlBool>;
 type Marked = Events["alarm"];
@@ -10,8 +11,8 @@ type Added = { dealNote: string | undefined; dealPicture?: string | null };
 
 /**
  * Marks the chosen untreated alarms as dealt with by the caller; for concurrent calls, the database lets one win.
- * Alarms of devices that the caller may only view are left. The calling code restricts the choice, and calls tellDealt
- * after the commit.
+ * Alarms of devices that the caller may only view are left. The calling code restricts the choice, and calls
+ * publishDealt after the commit.
  */
 export const markDealt = (call: Call, chosen: Choice, dealTime: number, { dealNote, dealPicture = null }: Added) =>
   call.db
@@ -24,7 +25,7 @@ export const markDealt = (call: Call, chosen: Choice, dealTime: number, { dealNo
       dealPicture,
     })
     .where("status", "=", "untreated")
-    .where("deviceId", "not in", viewOnlyDevices(call))
+    .where("deviceId", "not in", lentDevices(call, mayNotDeal))
     .where(chosen)
     .returning(alarmEvent)
     .execute();

@@ -4,13 +4,14 @@ import type { Handler } from "../call.ts";
 import { alarmEvent } from "../live/events.ts";
 import { gatherLock } from "../messages/compose/gather-lock.ts";
 import { Refusal } from "../refusal.ts";
-import { sharedDevices, viewOnlyDevices } from "../security/visibility/lent-devices.ts";
+import { lentDevices } from "../security/visibility/lent-devices.ts";
+import { mayNotSnooze } from "./lent-rights.ts";
 import { visibleAlarms } from "./visible-alarms.ts";
 
 /**
  * Suppresses messages about an incident for some minutes, counted from now even if it is already snoozed; with 0 the
  * snooze ends, with a reminder like any other. Refuses an incident that the caller does not see, or that has ended or
- * been dealt with. A guest may not keep messages from the device's holder (0081).
+ * been dealt with, or one of a device lent to the caller without that right.
  */
 export const snoozeAlarm: Handler<typeof alarms.snooze> = async (call, { policeId, minutes }) => {
   const snoozeUntil = call.now() + minutes * minute;
@@ -24,8 +25,7 @@ export const snoozeAlarm: Handler<typeof alarms.snooze> = async (call, { policeI
       .where("policeId", "in", visible.select("alarms.policeId"))
       .where("recoverTime", "is", null)
       .where("status", "=", "untreated")
-      .where("deviceId", "not in", viewOnlyDevices(inside))
-      .where("deviceId", "not in", sharedDevices(inside))
+      .where("deviceId", "not in", lentDevices(inside, mayNotSnooze))
       .returning(alarmEvent)
       .executeTakeFirst();
     // Messages that were put off until the former end would otherwise be sent as late as that.

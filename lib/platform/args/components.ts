@@ -31,12 +31,12 @@ export const argComponents: Handler<typeof args.components> = async (call, { dev
     .execute();
   const found = await latestOf(call, [deviceId], [...rows, ...measured].flatMap(withLimits));
   const tasks = await lastTasks(call, deviceId, ids);
-  const isCurrent = isReachable(device);
+  const reachable = isReachable(device);
   const known: Known = {
     latest: (argId) => (argId === null || !rights.seesArg(argId) ? undefined : found.get(latestKey(deviceId, argId))),
     measuredBy: (argId) => measured.find(({ setArg }) => setArg === argId),
     lastTask: (argId) => tasks.get(argId),
-    isReachable: isCurrent,
+    isReachable: reachable,
     language: call.language,
   };
   const main = rows.find(({ keySort, history }) => keySort === 1 && history === 1);
@@ -45,7 +45,7 @@ export const argComponents: Handler<typeof args.components> = async (call, { dev
     deviceId,
     groupId,
     dataTime: device.dataTime,
-    online: isCurrent,
+    online: reachable,
     components: rows.map((row) => ({ ...componentAnswer(row, known), ...(row === main ? lastDay : {}) })),
   };
 };

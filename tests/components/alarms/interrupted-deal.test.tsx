@@ -1,21 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
 import { alarms as calls } from "#lib/contract/alarms.ts";
 import { uploads } from "#lib/contract/uploads.ts";
 import { alarmInput } from "#lib/domain/queries/alarm-query.ts";
 import { storedPicture } from "#lib/domain/stored-pictures.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
-import { renderUi } from "#tests/support/screen/render.tsx";
+import { signedInDocuments } from "#tests/support/screen/signed-in-documents.tsx";
 
-const assign = vi.fn();
-
-beforeEach(() => {
-  sessionStorage.clear();
-  assign.mockClear();
-  // Documents of another person reload.
-  vi.stubGlobal("location", { ...window.location, assign, replace: vi.fn() });
-});
-afterEach(() => vi.unstubAllGlobals());
+const documents = signedInDocuments();
 
 const query = { view: "untreated" as const, pages: 1 };
 const input = alarmInput(query, Date.now(), "Asia/Shanghai");
@@ -24,22 +16,17 @@ const alarm = (policeId: string) => ({
   ...{ alarmType: "high", alarmTime: Date.now(), status: "untreated" as const },
 });
 
-/** The alarm list in a document of its own, for this person. */
-async function page(person: string) {
-  cleanup();
-  vi.resetModules();
-  const { OfflineReady } = await import("#components/offline/offline-ready.tsx");
+async function alarmList() {
   const { AlarmViews } = await import("#components/alarms/alarm-views.tsx");
   // Loaded here, since after resetting the modules the first sheet would load it within a test's waiting time.
   await import("#components/ui/sheets/sheet-drawer.tsx");
-  const { endSession } = await import("#lib/client/calls/session-end.ts");
   const list = { ok: true as const, data: { list: [alarm("1"), alarm("2")], total: 2 } };
-  const { user } = renderUi(
-    <>
-      <AlarmViews screen="alarms" query={query} input={input} list={list} untreated={2} groups={[]} />
-      <OfflineReady person={person} build={null} />
-    </>,
-  );
+  return <AlarmViews screen="alarms" query={query} input={input} list={list} untreated={2} groups={[]} />;
+}
+
+/** The alarm list in a document of its own, for this person. */
+async function page(person: string) {
+  const { user, endSession } = await documents.open(person, alarmList);
   const open = async (policeId: string) => {
     await user.click(screen.getByRole("button", { name: new RegExp(`^More for this alarm: .*Room ${policeId}$`) }));
     return screen.findByLabelText("Note");
@@ -66,7 +53,7 @@ async function interrupt(person: string) {
   await waitFor(() => expect(preview()).not.toBeNull());
   const source = preview()?.getAttribute("src");
   endSession();
-  await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+  await documents.left();
   return source;
 }
 

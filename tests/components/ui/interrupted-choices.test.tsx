@@ -1,48 +1,25 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ShareGroup } from "#lib/contract/shares.ts";
 import { parseShareTerms } from "#lib/domain/people/share-terms.ts";
 import { answerCalls } from "#tests/support/screen/answers.ts";
-import { renderUi } from "#tests/support/screen/render.tsx";
+import { asksBeforeLeaving, signedInDocuments } from "#tests/support/screen/signed-in-documents.tsx";
 
-const assign = vi.fn();
+const documents = signedInDocuments();
 
-beforeEach(() => {
-  sessionStorage.clear();
-  assign.mockClear();
-  vi.stubGlobal("location", { ...window.location, assign });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-/** A form in a document of its own, for the same person. */
-async function page(form: Form) {
-  cleanup();
-  vi.resetModules();
-  const { OfflineReady } = await import("#components/offline/offline-ready.tsx");
-  const { endSession } = await import("#lib/client/calls/session-end.ts");
-  const { user } = renderUi(
-    <>
-      {await form()}
-      <OfflineReady person="a" build={null} />
-    </>,
-  );
-  return { user, endSession };
-}
-const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-
-type User = ReturnType<typeof renderUi>["user"];
+type User = Awaited<ReturnType<typeof documents.open>>["user"];
 type Form = () => Promise<ReactNode>;
 
 /** Enters something until the session ends, which leaves the page without a question; signs in again, and is `back`. */
 async function interrupted(form: Form, enter: (user: User) => Promise<void>, back = form) {
-  const { user, endSession } = await page(form);
+  const { user, endSession } = await documents.open("a", form);
   await enter(user);
-  expect(asks()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
   endSession();
-  await vi.waitFor(() => expect(asks()).toBe(false));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalled());
-  await page(back);
+  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  await documents.left();
+  await documents.open("a", back);
 }
 
 it("message settings have their unsaved changes again after the session ended", async () => {

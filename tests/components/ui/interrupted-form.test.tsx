@@ -1,27 +1,15 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { renderUi } from "#tests/support/screen/render.tsx";
+import { screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { asksBeforeLeaving, signedInDocuments } from "#tests/support/screen/signed-in-documents.tsx";
 
-const assign = vi.fn();
+const documents = signedInDocuments();
 
-beforeEach(() => {
-  sessionStorage.clear();
-  assign.mockClear();
-  vi.stubGlobal("location", { ...window.location, assign });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-/** The page with the form in a document of its own, for this person. */
-async function page(person: string) {
-  cleanup();
-  vi.resetModules();
-  const { OfflineReady } = await import("#components/offline/offline-ready.tsx");
+async function form() {
   const { PasswordField } = await import("#components/ui/fields/password-field.tsx");
   const { TaskForm } = await import("#components/ui/fields/task-form.tsx");
   const { TextField } = await import("#components/ui/fields/text-field.tsx");
   const { useTaskForm } = await import("#components/ui/fields/use-task-form.ts");
   const { useInterruptedInput } = await import("#components/ui/fields/use-interrupted-input.ts");
-  const { endSession } = await import("#lib/client/calls/session-end.ts");
   function Form() {
     const form = useTaskForm({
       check: () => ({}),
@@ -39,16 +27,10 @@ async function page(person: string) {
       </TaskForm>
     );
   }
-  const { user } = renderUi(
-    <>
-      <Form />
-      <OfflineReady person={person} build={null} />
-    </>,
-  );
-  return { user, endSession };
+  return <Form />;
 }
+const page = (person: string) => documents.open(person, form);
 const field = (name: string) => screen.getByLabelText(name, { selector: "input" });
-const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 /** Types into every field until the session ends. */
 async function interrupt(person: string) {
@@ -58,10 +40,10 @@ async function interrupt(person: string) {
   // Shown, a password is an ordinary text field.
   await user.click(screen.getByRole("button", { name: "Show password" }));
   await user.type(field("Password"), "Secret123");
-  expect(asks()).toBe(true);
+  expect(asksBeforeLeaving()).toBe(true);
   endSession();
-  await vi.waitFor(() => expect(asks()).toBe(false));
-  await vi.waitFor(() => expect(assign).toHaveBeenCalled());
+  await vi.waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  await documents.left();
 }
 
 it("has its text again, except secrets, when the person signs in again after the session ended", async () => {

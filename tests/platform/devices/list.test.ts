@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { contract } from "#lib/contract/index.ts";
 import { type DeviceSort, deviceFilters } from "#lib/domain/devices/devices.ts";
 import { inParts } from "#lib/platform/store/in-parts.ts";
@@ -57,48 +57,38 @@ onEveryStore("the device list", (store) => {
     for (const keyword of ["%", "_", "\\", "' or 1=1 --"]) expect(await ids({ keyword })).toEqual([]);
   });
 
-  it("is searched regardless of spaces, as in printed numbers, pasted lines and names", async () => {
-    const look = (iccid: string, deviceName: string) =>
-      store().db.updateTable("devices").set({ iccid, deviceName }).where("deviceId", "=", "A3").execute();
-    const before = await store()
-      .db.selectFrom("devices")
+  /** For the running test. */
+  async function relabelA3(labels: { iccid?: string; deviceName: string }) {
+    const { db } = store();
+    const before = await db
+      .selectFrom("devices")
       .select(["iccid", "deviceName"])
       .where("deviceId", "=", "A3")
       .executeTakeFirstOrThrow();
-    await look("89860424191890037711", "Hall 2 12");
+    const write = (to: { iccid?: string; deviceName: string }) =>
+      db.updateTable("devices").set(to).where("deviceId", "=", "A3").execute();
+    await write(labels);
+    onTestFinished(async () => void (await write(before)));
+  }
+
+  it("is searched regardless of spaces, as in printed numbers, pasted lines and names", async () => {
+    await relabelA3({ iccid: "89860424191890037711", deviceName: "Hall 2 12" });
     for (const keyword of ["8986 0424 1918 9003 7711", "９００３　７７１１", "2 12", "hall212", "Hall\t2\r\n12"])
       expect([keyword, await ids({ keyword })]).toEqual([keyword, ["A3"]]);
-    await look(before.iccid ?? "", before.deviceName);
   });
 
   it("is searched by letters of every script, including full-width ones", async () => {
-    const name = (deviceName: string) =>
-      store().db.updateTable("devices").set({ deviceName }).where("deviceId", "=", "A3").execute();
-    const { deviceName } = await store()
-      .db.selectFrom("devices")
-      .select("deviceName")
-      .where("deviceId", "=", "A3")
-      .executeTakeFirstOrThrow();
-    await name("Évaporateur ÜBER 冷库 12");
+    await relabelA3({ deviceName: "Évaporateur ÜBER 冷库 12" });
     for (const keyword of ["Évap", "ÜBER", "Über", "冷库", "库 12", "１２", "ＢＥＲ"])
       expect([keyword, await ids({ keyword })]).toEqual([keyword, ["A3"]]);
-    await name("ｆull １");
+    await relabelA3({ deviceName: "ｆull １" });
     expect(await ids({ keyword: "ｆull １" })).toEqual(["A3"]);
-    await name(deviceName);
   });
 
   it("is searched with and without the dot of a Turkish i", async () => {
-    const name = (deviceName: string) =>
-      store().db.updateTable("devices").set({ deviceName }).where("deviceId", "=", "A3").execute();
-    const { deviceName } = await store()
-      .db.selectFrom("devices")
-      .select("deviceName")
-      .where("deviceId", "=", "A3")
-      .executeTakeFirstOrThrow();
-    await name("\u0130zmir I\u015f\u0131k");
+    await relabelA3({ deviceName: "\u0130zmir I\u015f\u0131k" });
     for (const keyword of ["izmir", "\u0130zmir", "IZMIR", "i\u015fik", "\u0131\u015f\u0131k"])
       expect([keyword, await ids({ keyword })]).toEqual([keyword, ["A3"]]);
-    await name(deviceName);
   });
 
   it("is filtered by group and by the quick filters, and counts the rest", async () => {

@@ -3,24 +3,22 @@ import { type Call, callerOf } from "../../call.ts";
 import { groupedDevices } from "./grouped-devices.ts";
 import { unexpiredBinding } from "./unexpired-binding.ts";
 
-/** Ids of devices that are only lent to the caller, by a share or an authorization code. */
-export function lentDevices(call: Call) {
+/** Ids of devices that are only lent to the caller, by a share or an authorization code, or by one of some loans. */
+export function lentDevices(call: Call, loans?: readonly string[]) {
   const { userId, role } = callerOf(call);
   const lent = call.db
     .selectFrom("deviceUsers")
     .select("deviceUsers.deviceId")
     .where("deviceUsers.userId", "=", userId)
     .where("deviceUsers.authType", "is not", null)
-    .where(unexpiredBinding(call.now()));
+    .where(unexpiredBinding(call.now()))
+    .$if(loans !== undefined, (rows) => rows.where("deviceUsers.authType", "in", loans ?? []));
   if (role === "superAdmin") return lent.where(sql<SqlBool>`1 = 0`);
   return role === "endUser" ? lent.where("deviceUsers.deviceId", "not in", groupedDevices(call)) : lent;
 }
 
 /** Ids of devices of which the caller is a guest, with access limited to shared groups. */
-export const sharedDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "share");
-
-/** Ids of devices that the caller assists with, but may only view. */
-export const viewOnlyDevices = (call: Call) => lentDevices(call).where("deviceUsers.authType", "=", "view");
+export const sharedDevices = (call: Call) => lentDevices(call, ["share"]);
 
 /** Whether the caller may see the argument given by two columns; true for a null argument. */
 export function argVisible(call: Call, columns: { deviceId: string; argId: string }): Expression<SqlBool> {
