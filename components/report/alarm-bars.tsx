@@ -24,11 +24,13 @@ type Props = {
 /** Alarms per day as bars in plain markup. The days of the table below are for those who cannot tap at a bar. */
 export function AlarmBars({ days, summary, linked }: Props) {
   const most = Math.max(...days.map(({ count }) => count));
+  // Figures above several equal bars would overlap: only the first one has it, as in the summary.
+  const labelled = days.find(({ count }) => count === most);
   const top = Math.max(most, leastTop);
   const step = Math.ceil(days.length / mostDates);
   return (
     <DayTaps className={styles.plot}>
-      <div className={styles.drawing} role="img" aria-label={summary}>
+      <div className={styles.drawing} role="img" aria-label={summary} style={{ "--digits": String(top).length }}>
         {valueTicks(0, top, mostTicks)
           .values.filter(Number.isInteger)
           .map((value) => (
@@ -46,7 +48,7 @@ export function AlarmBars({ days, summary, linked }: Props) {
               data-href={linked && count > 0 ? href : undefined}
             >
               <span className={styles.bar} />
-              {count === most ? <b className={classes(styles.peak, "num")}>{count}</b> : null}
+              {labelled?.date === date ? <b className={classes(styles.peak, "num")}>{count}</b> : null}
               {(days.length - 1 - index) % step === 0 ? (
                 <span className={classes(styles.date, "num")}>{date.slice("2025-".length).replace("-", "/")}</span>
               ) : null}

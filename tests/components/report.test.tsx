@@ -122,6 +122,18 @@ describe("the report", () => {
     expect(card("Data-card orders this month").getByText("¥504")).toBeVisible();
   });
 
+  it("writes the figure above one of several equal days, and leaves room for large ones at the axis", async () => {
+    const counts = [99_999, 0, 99_999, 99_999];
+    const days = counts.map((count, index) => ({ date: `2025-11-${14 + index}`, count }));
+    await show({ byDay: ok({ ...byDay, list: days }) });
+    const bars = card("Alarms").getByRole("img");
+    expect(bars.querySelectorAll("[data-peak]")).toHaveLength(3);
+    expect([...bars.querySelectorAll("b")].map((each) => each.closest("[data-href]"))).toEqual([
+      bars.querySelector("[data-peak]"),
+    ]);
+    expect(bars.style.getPropertyValue("--digits")).toBe("5");
+  });
+
   it("lists no device without alarms, which another platform may return", async () => {
     await show({ byDevice: ok([{ deviceId: "d2", deviceName: "Cold room 2", count: 0 }]) });
     expect(card("Most alarms").queryByText("Cold room 2")).toBeNull();
