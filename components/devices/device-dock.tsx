@@ -14,6 +14,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { lazyHook } from "#components/ui/loading/lazy-hook.tsx";
+import styles from "#components/ui/screen/dock.module.css";
 import { TabStrip } from "#components/ui/screen/tab-strip.tsx";
 import { CountBadge } from "#components/ui/values/count-badge.tsx";
 import { type KnownDevice, useDeviceFeatures } from "#lib/client/devices/device-features.ts";
@@ -61,7 +62,7 @@ export function DeviceDock({ dock, known }: { dock: readonly DockEntry[]; known?
   });
   return (
     <>
-      <TabStrip label={t("label")} entries={entries} dock />
+      <TabStrip label={t("label")} entries={entries} dock={styles.dock} />
       <Facts
         input={{ deviceId, initial: answer, countsAlarms: dock.some(({ tab }) => tab === "alarm") }}
         onResult={setFacts}

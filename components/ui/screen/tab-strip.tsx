@@ -11,18 +11,18 @@ import { useCurrentInSight } from "./use-current-in-sight.ts";
 const pathOf = (href: string) => href.split("?", 1)[0];
 
 /**
- * The strip at the bottom: the tab bar, or (`dock`) a device's entries, of which the sixth peeks in. The current entry
- * is by address, unless it says `current`.
+ * The strip at the bottom: the tab bar, or with the class `dock` a device's entries. The current entry is by address,
+ * unless it says `current`.
  */
 export function TabStrip({
   label,
   entries,
-  dock = false,
+  dock,
   children,
 }: {
   label: string;
   entries: readonly StripEntry[];
-  dock?: boolean;
+  dock?: string | undefined;
   /** What an entry opens above the strip. */
   children?: ReactNode;
 }) {
@@ -30,10 +30,10 @@ export function TabStrip({
   const ahead = useSettled();
   const list = useRef<HTMLUListElement>(null);
   const chosen = entries.find(({ current }) => current) ?? entries.find(({ href }) => pathOf(href) === pathname);
-  useCurrentInSight(list, chosen?.href, dock);
+  useCurrentInSight(list, chosen?.href, dock !== undefined);
 
   return (
-    <nav aria-label={label} className={classes(styles.strip, dock && styles.dock)}>
+    <nav aria-label={label} className={classes(styles.strip, dock)}>
       <ul ref={list} style={{ gridTemplateColumns: `repeat(${entries.length}, minmax(max-content, 1fr))` }}>
         {entries.map((entry) => (
           <li key={entry.place ?? entry.href}>
