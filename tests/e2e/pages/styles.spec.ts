@@ -3,9 +3,10 @@ import { historySpans } from "#lib/domain/queries/history-query.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import en from "#messages/en.json" with { type: "json" };
 import vaccine from "#messages/variants/com.devicecloud.vaccine/variant.json" with { type: "json" };
+import { healthyDevice } from "../support/devices.ts";
 import { login } from "../support/people.ts";
 import { expect, test } from "../support/test.ts";
-import { hydrated } from "../support/tour.ts";
+import { hydrated, takenOver } from "../support/tour.ts";
 
 test("a document contains the CSS of its page, and a navigation loads only new CSS", async ({ page }) => {
   const fetched: string[] = [];
@@ -55,6 +56,35 @@ test("a printed history names its filters, and not the other choices", async ({ 
   await expect(chips).toHaveCount(historySpans.length);
   await page.emulateMedia({ media: "print" });
   await expect(chips).toHaveText([en.history.spans.week]);
+});
+
+test("a text to tap, a plan and a switch look pressed under the finger", async ({ page }) => {
+  await login(page, "admin");
+  const { device } = await healthyDevice(page, 0);
+  const { deviceId } = device;
+  for (const [address, control] of [
+    [href("home"), page.getByRole("button", { name: en.devices.sort.title })],
+    [href("renew", { deviceId }), page.locator("header").getByRole("link").last()],
+    [href("renew", { deviceId }), page.locator("fieldset label:not(:has(:checked))").first()],
+    [href("scanAddDevice"), page.locator("header").getByRole("link").last()],
+    [href("shareConfig", { deviceId }), page.getByRole("switch", { checked: true }).first()],
+    [href("shareConfig", { deviceId }), page.getByRole("switch", { checked: false }).first()],
+  ] as const) {
+    if (!page.url().endsWith(address)) await page.goto(address);
+    await takenOver(control);
+    const look = () =>
+      control.evaluate((element) =>
+        [element, ...element.querySelectorAll("*")].map((part) => getComputedStyle(part).backgroundColor).join(),
+      );
+    await control.scrollIntoViewIfNeeded();
+    const atRest = await look();
+    await control.hover();
+    await page.mouse.down();
+    expect(await look(), `${address} ${control}`).not.toBe(atRest);
+    // Not released on the control, so that nothing is chosen.
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  }
 });
 
 for (const colorScheme of ["light", "dark"] as const)
