@@ -203,6 +203,22 @@ test.describe("with forced colours", () => {
     expect(await chosen.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("solid");
   });
 
+  test("cards and buttons have an edge, also before scripts have run", async ({ page, browser, baseURL }) => {
+    const edges = (element: Element) => getComputedStyle(element).outlineStyle;
+    await login(page, "admin");
+    await page.goto(href("alarms"));
+    const card = page.locator("main article").first();
+    await expect(card).toBeVisible();
+    expect(await card.evaluate(edges)).toBe("solid");
+    const deal = card.getByRole("button", { name: new RegExp(`^${say("alarms.deal")}`) }).locator("> span");
+    expect(await deal.evaluate(edges)).toBe("solid");
+    const context = await browser.newContext({ baseURL, javaScriptEnabled: false, forcedColors: "active" });
+    const still = await context.newPage();
+    await still.goto(href("register"));
+    expect(await still.locator("[data-variant]").first().evaluate(edges)).toBe("solid");
+    await context.close();
+  });
+
   test("selected items differ by more than a background, and bars and switches are visible", async ({ page }) => {
     await login(page, "admin");
     const { device } = await healthyDevice(page, 3);
