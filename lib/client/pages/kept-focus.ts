@@ -15,10 +15,13 @@ const focusOne = (elements: Iterable<HTMLElement>): void => {
   }
 };
 
-/** If the focused element disappears, focuses the next one, so that keyboard users keep their place. */
+/**
+ * If the focused element disappears, focuses the next one, so that keyboard users keep their place; after Back, the
+ * link by which they left the page.
+ */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let kept: { element: Element; path: string } | undefined;
+    let kept: { element: Element; path: string; left?: true } | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A range keeps its position when its content is removed.
     const place = document.createRange();
@@ -28,13 +31,22 @@ export function useKeptFocus(): void {
       const { activeElement, body } = document;
       if (!kept || !lost(kept.element) || kept.path !== window.location.pathname) return;
       if ((activeElement !== body && activeElement !== kept.element) || document.querySelector(dialogs)) return;
+      if (kept.left) {
+        const target = kept.element.getAttribute("href");
+        const links = [...document.querySelectorAll<HTMLElement>("main a[href]")];
+        // The page is at its former scroll position already.
+        links.find((link) => link.getAttribute("href") === target)?.focus({ preventScroll: true });
+        return;
+      }
       const all = [...document.querySelectorAll<HTMLElement>(stops)].filter(({ tabIndex }) => tabIndex >= 0);
       const after = all.filter((stop) => place.comparePoint(stop, 0) > 0);
       const before = all.filter((stop) => place.comparePoint(stop, 0) < 0);
       focusOne([...after, ...before.reverse()]);
     };
     const changes = new MutationObserver(() => {
-      if (kept && lost(kept.element)) timer ??= setTimeout(restoreFocus, pause);
+      if (!kept || !lost(kept.element)) return;
+      if (kept.path !== window.location.pathname) kept.left = true;
+      else timer ??= setTimeout(restoreFocus, pause);
     });
     const forget = () => {
       kept = undefined;

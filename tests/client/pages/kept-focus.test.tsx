@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
 import { useKeptFocus } from "#lib/client/pages/kept-focus.ts";
@@ -85,4 +85,46 @@ it("the keyboard focus stays in an open question, although its row disappears", 
   expect(screen.queryByText("Remove North")).toBeNull();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(yes).toHaveFocus();
+});
+
+/** A list, or the page that its links lead to, as the router shows them. */
+function Pages() {
+  useKeptFocus();
+  const [path, setPath] = useState(window.location.pathname);
+  const read = () => setPath(window.location.pathname);
+  useEffect(() => {
+    window.addEventListener("popstate", read);
+    return () => window.removeEventListener("popstate", read);
+  });
+  const follow = (event: MouseEvent, to: string) => {
+    event.preventDefault();
+    window.history.pushState(null, "", to);
+    read();
+  };
+  return (
+    <main key={path}>
+      {path === "/detail"
+        ? "Detail"
+        : ["/first", "/detail"].map((to) => (
+            <a key={to} href={to} onClick={(event) => follow(event, to)}>
+              {to}
+            </a>
+          ))}
+    </main>
+  );
+}
+
+it("after Back the keyboard focus is on the link by which the page was left, and nothing scrolls", async () => {
+  window.history.replaceState(null, "", "/");
+  onTestFinished(() => window.history.replaceState(null, "", "/"));
+  const focus = vi.spyOn(HTMLElement.prototype, "focus");
+  const { user } = renderUi(<Pages />);
+  screen.getByRole("link", { name: "/detail" }).focus();
+  await user.keyboard("{Enter}");
+  await screen.findByText("Detail");
+  focus.mockClear();
+  window.history.replaceState(null, "", "/");
+  act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+  await waitFor(() => expect(screen.getByRole("link", { name: "/detail" })).toHaveFocus());
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
