@@ -40,7 +40,7 @@ export type Platform = {
   gateway: GatewayJobDispatcher;
   /** Epoch milliseconds; passed in so that tests can move the clock. */
   now(): number;
-  /** Milliseconds of a monotonic clock. */
+  /** Milliseconds of a monotonic clock that stops while this process is suspended. */
   steady(): number;
   /** Whether answers must not include debugging aids, such as SMS codes. */
   production: boolean;

@@ -6,6 +6,7 @@ import type { Kind } from "./allowances.ts";
 import { type Batch, type BatchLimits, createBatch, defaultBatch } from "./batch/batch.ts";
 import { changeDevice } from "./change-device.ts";
 import { followClock } from "./clock/clock-jump.ts";
+import { createStallTimer, type StallTimer } from "./clock/stall-timer.ts";
 import type { IngestContext } from "./context.ts";
 import { type Counts, noCounts } from "./counts.ts";
 import type { DeviceState } from "./device-state.ts";
@@ -46,11 +47,12 @@ export type Ingest = {
 };
 
 type Options = Pick<Platform, "bus" | "log" | "now"> &
-  Partial<Pick<Platform, "parts" | "steady">> & { store: Store; limits?: BatchLimits };
+  Partial<Pick<Platform, "parts" | "steady">> & { store: Store; limits?: BatchLimits; stall?: StallTimer };
 
 /** Starts ingest for the devices of this process: the only writer of their measurements. */
 export async function startIngest(options: Options): Promise<Ingest> {
   const { store, bus, log, now, steady = now, parts = allParts, limits = defaultBatch } = options;
+  const { stall = createStallTimer() } = options;
   if (!parts.signals) await resetLinks(store, now());
   const registry = createRegistry(store.db, parts);
   const counts = noCounts();
@@ -60,6 +62,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
     limits,
     log,
     now,
+    stall,
     written(result, rows) {
       counts.samples += result.samples;
       counts.duplicates += result.duplicates;
@@ -71,7 +74,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
   const context: IngestContext = { batch, bus, counts, parts };
   const returns = awaitReturns({ context, registry, db: store.db });
   if (!parts.signals) returns.started(now());
-  const checkClock = followClock({ now, steady, registry, returns });
+  const checkClock = followClock({ now, steady: () => steady() - stall.total(), registry, returns });
   const messages = createMessageReceiver(context, steady);
 
   const receiveHeld = () => messages.receiveHeld(now(), (state) => registry.loaded(state.deviceId) === state);
@@ -122,6 +125,7 @@ export async function startIngest(options: Options): Promise<Ingest> {
       isStopping = true;
     },
     sweep() {
+      batch.probe();
       // Serialised: two examinations of the same past would both add what they find.
       const done = checking.then(check);
       checking = done.catch(() => undefined);

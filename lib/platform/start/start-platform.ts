@@ -7,6 +7,7 @@ import { makeRoom } from "../curves/samples/trim-history.ts";
 import { followUpgrades } from "../firmware/follow-upgrades.ts";
 import { startGateway } from "../gateway/start-gateway.ts";
 import { startHttp } from "../http/server.ts";
+import { createAwakeClock } from "../ingest/clock/awake-clock.ts";
 import { shareBus } from "../live/share-bus.ts";
 import { logMissing, messengersOf } from "../messages/deliver/messengers.ts";
 import { startMessages } from "../messages/worker.ts";
@@ -68,7 +69,7 @@ export async function startPlatform(
     const pictures = pictureFolder(join(settings.DATA_DIR, "pictures"));
     const platform = createPlatform({
       ...{ store, log, production, parts: sharing?.parts, cameras, messengers, signPage, wechat, payments, pictures },
-      steady: () => performance.now(),
+      steady: closeLater(createAwakeClock()).read,
       // Validated with the settings.
       menu: readOwnMenu(settings.MENU) ?? [],
     });

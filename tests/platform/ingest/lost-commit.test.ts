@@ -1,11 +1,9 @@
-import type { Transaction } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { minute } from "#lib/domain/time/spans.ts";
 import type { DeviceState } from "#lib/platform/ingest/device-state.ts";
-import type { Store } from "#lib/platform/store/open.ts";
-import type { Schema } from "#lib/platform/store/schema.ts";
 import { addFreezer, type DeviceSide, runIngest } from "#tests/support/servers/mqtt.ts";
 import { noon } from "#tests/support/servers/platform.ts";
+import { storeWithTransactions } from "#tests/support/site/store-with-transactions.ts";
 import { onEveryStore } from "#tests/support/site/stores.ts";
 
 onEveryStore("a batch whose commit was not confirmed by the database", (store) => {
@@ -15,23 +13,13 @@ onEveryStore("a batch whose commit was not confirmed by the database", (store) =
   let loseNext = false;
 
   /** The same database, whose connection breaks after a commit but before its confirmation. */
-  function breaking(): Store {
-    const { db } = store();
-    async function execute<T>(work: (transaction: Transaction<Schema>) => Promise<T>): Promise<T> {
-      const done = await db.transaction().execute(work);
+  const breaking = () =>
+    storeWithTransactions(store(), async (run) => {
+      const done = await run();
       if (!loseNext) return done;
       loseNext = false;
       throw new Error("Connection terminated unexpectedly");
-    }
-    const own = { transaction: () => ({ execute }) };
-    const broken = new Proxy(db, {
-      get(target, name) {
-        const found = Reflect.get(name in own ? own : target, name);
-        return typeof found === "function" ? found.bind(target) : found;
-      },
     });
-    return { ...store(), db: broken };
-  }
   beforeEach(async () => {
     last += 1;
     side = await runIngest(breaking());

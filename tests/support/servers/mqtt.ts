@@ -2,6 +2,7 @@ import { connectAsync, type IClientOptions, type MqttClient } from "mqtt";
 import { type Broker, type EmbeddedBroker, startBroker } from "#lib/platform/broker/broker.ts";
 import { createRefusals, type Refusals } from "#lib/platform/broker/refusals.ts";
 import { createRpc, type Rpc } from "#lib/platform/broker/rpc.ts";
+import { createStallTimer, type StallTimer } from "#lib/platform/ingest/clock/stall-timer.ts";
 import { type Ingest, startIngest } from "#lib/platform/ingest/ingest.ts";
 import type { NamedEvent } from "#lib/platform/live/events.ts";
 import { allParts, type Parts } from "#lib/platform/parts/parts.ts";
@@ -49,12 +50,12 @@ export type DeviceSide = {
   close(): Promise<void>;
 };
 
-type Options = { delay?: number; clock?: ReturnType<typeof fixedClock>; parts?: Parts };
+type Options = { delay?: number; clock?: ReturnType<typeof fixedClock>; parts?: Parts; stall?: StallTimer };
 
 /** Ingest like in the platform, on a store with the catalogue; its clock is moved manually. */
 export async function runIngest(
   store: Store,
-  { delay = 20, clock = fixedClock(), parts = allParts }: Options = {},
+  { delay = 20, clock = fixedClock(), parts = allParts, stall = createStallTimer() }: Options = {},
 ): Promise<DeviceSide> {
   const known = await store.db.selectFrom("products").select("productId").limit(1).executeTakeFirst();
   if (!known) await seedCatalogue(store);
@@ -73,7 +74,8 @@ export async function runIngest(
     clock.advance(milliseconds);
     ahead += milliseconds;
   }
-  const ingest = await startIngest({ store, bus, log, now, steady, parts, limits: { delay, rows: 5000 } });
+  const limits = { delay, rows: 5000 };
+  const ingest = await startIngest({ store, bus, log, now, steady, parts, limits, stall });
   const event = (wanted: (event: NamedEvent) => boolean) =>
     inTime<NamedEvent>("the event", (resolve) => {
       const found = events.find(wanted);

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Parts } from "../../parts/parts.ts";
 import { isUnwritable } from "../../store/database-problem.ts";
 import type { Store } from "../../store/open.ts";
+import type { StallTimer } from "../clock/stall-timer.ts";
 import type { DeviceState } from "../device-state.ts";
 import { mergeRows, noRows, type Rows, rowsOf } from "./batch-rows.ts";
 import { type Written, writeRows } from "./write-rows.ts";
@@ -36,6 +37,8 @@ export type Batch = {
   full(): boolean;
   /** Writes everything added so far. Resolves when it is committed, or after one failed attempt. */
   flush(): Promise<void>;
+  /** Writes an empty batch if there is nothing to write, which shows whether the database still takes batches. */
+  probe(): void;
   /** Writes the rest and stops. */
   close(): Promise<void>;
 };
@@ -46,11 +49,12 @@ type Context = {
   limits: BatchLimits;
   log: Logger;
   now(): number;
+  stall: StallTimer;
   written(result: Written, rows: Rows): void;
 };
 
 /** `written` is called after each commit, with the written rows. */
-export function createBatch({ store, parts, limits, log, now, written }: Context): Batch {
+export function createBatch({ store, parts, limits, log, now, stall, written }: Context): Batch {
   let rows = noRows();
   let waiting: (() => void)[] = [];
   /** Whether there are rows to write. */
@@ -87,12 +91,14 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     waiting = [];
     filled = false;
     busy = true;
+    stall.begin();
     try {
       await commit(taken.rows).catch((error: unknown) => {
         if (!isUnwritable(error)) throw error;
         return commitApart(taken.rows);
       });
       failed = false;
+      stall.end();
       for (const done of taken.waiting) done();
     } catch (error) {
       log.error(
@@ -143,6 +149,10 @@ export function createBatch({ store, parts, limits, log, now, written }: Context
     },
     full: () => rows.samples.length > mostWaiting,
     flush,
+    probe() {
+      filled = true;
+      schedule();
+    },
     close() {
       closed = true;
       return flush();

@@ -5,7 +5,7 @@ import type { Returns } from "../presence/await-returns.ts";
 import type { Registry } from "../registry.ts";
 
 /** Smaller differences are normal clock corrections. Milliseconds. */
-const least = 5_000;
+const least = 2_000;
 
 /** Shifts a device's times that were taken from our clock. */
 function shiftTimes(state: DeviceState, by: number): void {
@@ -18,22 +18,31 @@ function shiftTimes(state: DeviceState, by: number): void {
   if (link?.phase === "clearing") state.causes.set(linkKey, { ...link, since: link.since + by });
 }
 
-type Options = Pick<Platform, "now" | "steady"> & { registry: Registry; returns: Returns };
+type Options = Pick<Platform, "now"> & {
+  /** A monotonic clock of the time in which messages could be received. */
+  steady(): number;
+  registry: Registry;
+  returns: Returns;
+};
 
 /**
- * Detects that our clock was set ahead: a server may get the correct time only some time after its start, or was
- * suspended. No message arrived in the skipped time, and none must count as silent because of it.
+ * Detects that our clock was set ahead, as a server may get the correct time only some time after its start, or that
+ * no messages could be received for a while, because this process was suspended or the database took none. No device
+ * must count as silent because of that time.
  */
 export function followClock({ now, steady, registry, returns }: Options): () => Promise<void> {
-  let offset = now() - steady();
+  let last = now();
+  let offset = last - steady();
   return async () => {
     const time = now();
     // The monotonic clock has fractions, but times are integers.
     const by = Math.round(time - steady() - offset);
     if (by > least) {
       await returns.again(time);
-      for (const state of registry.all()) shiftTimes(state, by);
+      // No more than has passed: the process may have been suspended while the database was slow.
+      for (const state of registry.all()) shiftTimes(state, Math.min(by, time - last));
     }
     offset += by;
+    last = time;
   };
 }

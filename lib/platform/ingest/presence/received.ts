@@ -25,9 +25,12 @@ export function countPolls(state: DeviceState, row: DeviceRow, polls: { good: nu
   row.commTotal = Math.floor(row.commTotal / 2);
 }
 
-/** Records that a message arrived, so the DTU is online. */
+/**
+ * Records that a message arrived, so the DTU is online. `now` is when a process received it: it may have waited longer
+ * than a newer one, or than a time in which none could be received.
+ */
 export function messageReceived(state: DeviceState, row: DeviceRow, now: number): void {
-  state.messageTime = now;
+  state.messageTime = Math.max(state.messageTime, now);
   state.valueTime ||= now;
   row.receiveTime = now;
   row.activeTime ??= now;
@@ -37,7 +40,7 @@ export function messageReceived(state: DeviceState, row: DeviceRow, now: number)
 /** Records that controller values arrived. */
 export function valuesReceived(state: DeviceState, row: DeviceRow, now: number): void {
   observeInterval(state, now);
-  state.valueTime = now;
+  state.valueTime = Math.max(state.valueTime, now);
   state.missed = 0;
   row.controllerOnline = 1;
   countPolls(state, row, { good: 1, failed: 0 });
