@@ -21,6 +21,7 @@ import {
   severalNodes,
   startNginx,
 } from "#tests/support/servers/nginx.ts";
+import { unreachablePort } from "#tests/support/servers/unreachable-port.ts";
 import { success, Upstream } from "#tests/support/servers/upstream.ts";
 import { TestWeb } from "#tests/support/servers/web.ts";
 
@@ -171,6 +172,26 @@ describe.skipIf(!hasNginx)("behind the nginx of docs/operations.md (needs nginx)
     } finally {
       await before.stop();
       for (const node of nodes) node.close();
+    }
+  });
+
+  test("a node whose machine vanished delays a call by seconds, and another node answers it", async () => {
+    const vanished = await unreachablePort();
+    const answering = createServer((_, response) => response.end("answered"));
+    await once(answering.listen(0, "127.0.0.1"), "listening");
+    const { port: alive } = answering.address() as AddressInfo;
+    const [port = 0] = await freePorts(1);
+    const before = await runNginx(await severalNodes(port, [vanished.port, alive]), port);
+    try {
+      for (let call = 0; call < 2; call += 1) {
+        const signal = AbortSignal.timeout(10_000);
+        const answer = await fetch(`http://localhost:${port}${current.path}`, { method: "POST", body: "{}", signal });
+        expect(await answer.text()).toBe("answered");
+      }
+    } finally {
+      await before.stop();
+      answering.close();
+      await vanished.close();
     }
   });
 
