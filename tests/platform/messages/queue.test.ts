@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { hour, minute } from "#lib/domain/time/spans.ts";
 import { quietUntil } from "#lib/platform/messages/compose/quiet-hours.ts";
+import { attemptDelivery } from "#lib/platform/messages/deliver/attempt-delivery.ts";
 import { pauseAfter } from "#lib/platform/messages/deliver/backoff.ts";
 import { claimDeliveries, settleDelivery, sweepMessages } from "#lib/platform/messages/deliver/queue.ts";
+import { createMessageCounts } from "#lib/platform/messages/message-counts.ts";
 import { platformLimits } from "#lib/platform/platform-limits.ts";
 import { startReceiver } from "#tests/support/servers/receiver.ts";
 import { messageSite, queued } from "#tests/support/site/message-site.ts";
@@ -53,6 +55,19 @@ onEveryStore("the queue of messages", (store) => {
     expect(await row("m")).toMatchObject({ state: "sending" });
     await settleDelivery(store().db, alive, { kind: "sent" }, site.clock.now());
     expect(await row("m")).toMatchObject({ state: "sent", leaseTime: null });
+  });
+
+  it("does not send a message whose lease ended while the process was suspended, so that it is sent once", async () => {
+    await put("m");
+    const [suspended] = await claimDeliveries(site.platform, "sms", 1);
+    if (!suspended) throw new Error("nothing was claimed");
+    site.clock.advance(lease);
+    const { signal } = new AbortController();
+    await attemptDelivery({ ...site.platform, signal }, suspended, createMessageCounts());
+    expect(receiver.received).toEqual([]);
+    await site.settle();
+    expect(receiver.received).toHaveLength(1);
+    expect(await row("m")).toMatchObject({ state: "sent", attempts: 1 });
   });
 
   it("retries with growing pauses while a service fails, and finally reports a failure", async () => {

@@ -1,5 +1,6 @@
 import type { DeliveryReason } from "#lib/domain/people/channels.ts";
 import type { Platform } from "../../call.ts";
+import { platformLimits } from "../../platform-limits.ts";
 import { currentMessage } from "../compose/current-message.ts";
 import type { MessageCounts } from "../message-counts.ts";
 import { type Outcome, outcomeOfError } from "./outcome.ts";
@@ -8,6 +9,8 @@ import { type DeliveryRow, forgetTarget, isOvertaken, recipientOf } from "./reci
 import { sendDelivery } from "./send-delivery.ts";
 
 type Context = Pick<Platform, "db" | "log" | "messengers" | "now"> & { signal: AbortSignal };
+
+const { deadline } = platformLimits.messages;
 
 /** Failed tries, over half a minute, before a problem is logged: a service may be down for a moment. */
 const patience = 3;
@@ -21,6 +24,8 @@ async function attempt({ db, log, messengers, now, signal }: Context, row: Deliv
   const news = (await isOvertaken(db, row)) ? null : await currentMessage(db, row, now());
   if (news === null) return { kind: "failed", reason: "over" };
   if (typeof news === "number") return { kind: "wait", until: news };
+  // Another process may have claimed it, or may during the try, because this one was suspended or the database slow.
+  if (now() + deadline >= (row.leaseTime ?? 0)) return { kind: "wait", until: now() };
   try {
     const outcome = await sendDelivery(news, to, { messengers, log, now, signal });
     if (outcome.kind === "failed" && outcome.reason === "gone") await forgetTarget(db, row, to);
