@@ -114,7 +114,19 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
       await divided(partCount / 2, partCount / 2);
     }
 
-    it("killing either platform and the broker under load loses and duplicates nothing that was acknowledged", async () => {
+    /** Suspends one platform under load until the other owns all parts: once it runs again it must exit. */
+    async function suspendPlatform(index: number): Promise<void> {
+      const victim = platforms[index];
+      if (!victim) throw new Error("no such platform");
+      victim.child.kill("SIGSTOP");
+      await divided(partCount);
+      victim.child.kill("SIGCONT");
+      expect(await victim.ended).toBe(1);
+      platforms[index] = await startPlatform();
+      await divided(partCount / 2, partCount / 2);
+    }
+
+    it("killing or suspending a platform, and killing the broker, under load loses and duplicates nothing that was acknowledged", async () => {
       const lives = await Promise.all(ids.map((deviceId) => live(broker.url, deviceId, 300)));
       const payer = payOn(() => platforms.map(({ origin }) => origin), token, "A1");
       await wait(5_000);
@@ -122,6 +134,7 @@ for (const { name, program, start, isShared, end, devices: count } of brokers) {
       await wait(3_000);
       await killPlatform(1);
       await wait(3_000);
+      if (isShared) await suspendPlatform(0);
       if (end) {
         await broker.kill(end);
         await wait(1_000);
