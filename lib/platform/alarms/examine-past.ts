@@ -40,7 +40,8 @@ export async function examinePast(context: IngestContext, db: Db, state: DeviceS
   if (context.batch.rows.devices.has(state)) return;
   const { lateLead } = platformLimits.alarm;
   const from = Math.max(late.from, now - limits.historyDays * day);
-  const to = Math.min(state.observedTime, now);
+  // A device's clock may be ahead of ours; a reading further ahead is from before our clock was set back.
+  const to = Math.min(state.observedTime, now + platformLimits.deviceClock.ahead);
   const { before, moments } = await pastReadings(db, state, from - lateLead, to);
   const known = await storedIncidents(db, deviceId, from);
   const replay = createReplay(state.args.measured, before);

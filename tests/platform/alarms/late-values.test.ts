@@ -70,6 +70,16 @@ onEveryStore("late values", (store) => {
     expect(await freezer.incidents()).toMatchObject([high(30, 60)]);
   });
 
+  it("are evaluated up to the newest reading if the device's clock is minutes ahead, or ours behind", async () => {
+    await start();
+    freezer.side.clock.advance(120 * minute);
+    send([{ ts: at(124), values: { T1: -18 } }]);
+    send(kept(1, 124, (time) => (time >= 112 && time < 123 ? -10 : -18)));
+    await freezer.wait(1);
+    expect(await freezer.incidents()).toMatchObject([high(122, 123)]);
+    expect(await freezer.notices()).toEqual(["high raised"]);
+  });
+
   it("set the beginning of a condition that still holds", async () => {
     await start();
     freezer.after(120, { T1: -10 });
