@@ -40,7 +40,7 @@ const checkEvery = 10_000;
 export async function startTasks({ platform, rpc, flush, reach }: Options): Promise<Tasks> {
   const { db, bus, log, now, parts } = platform;
   let closed = false;
-  const book = createTaskBook({ db, bus, log, now });
+  const book = createTaskBook({ db, bus, log, parts, now });
   const runner = createTaskRunner({ platform, book, rpc, flush, isClosed: () => closed });
   const loader = createTaskLoader({ platform, book, reach });
   let checkedTime = now();
@@ -92,7 +92,10 @@ export async function startTasks({ platform, rpc, flush, reach }: Options): Prom
     gained: loadAll,
     async lost(part) {
       await settled();
-      for (const task of book.all()) if (partOf(task.row.deviceId) === part) book.drop(task);
+      const lost = book.all().filter(({ row }) => partOf(row.deviceId) === part);
+      for (const task of lost) book.drop(task);
+      // Changes from while the others were being written: without the lease this process could not write them.
+      await Promise.all(lost.map(({ saved }) => saved));
     },
   });
   return {

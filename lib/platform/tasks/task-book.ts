@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { isUnderWay } from "#lib/domain/devices/task-states.ts";
 import { limits } from "#lib/domain/limits.ts";
 import type { Bus } from "../live/events.ts";
+import { type Parts, partOf } from "../parts/parts.ts";
 import type { Db } from "../store/schema.ts";
 import type { ChangeRow } from "./change-row.ts";
 import type { Measure } from "./judge.ts";
@@ -52,9 +53,9 @@ export type TaskBook = {
   change(task: OpenTask, change: Partial<ChangeRow>, before?: () => Promise<void>): void;
 };
 
-type Context = { db: Db; bus: Bus; log: Logger; now(): number };
+type Context = { db: Db; bus: Bus; log: Logger; parts: Pick<Parts, "guard">; now(): number };
 
-export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
+export function createTaskBook({ db, bus, log, parts, now }: Context): TaskBook {
   const tasks = new Map<string, OpenTask>();
   const byDevice = new Map<string, Set<OpenTask>>();
 
@@ -70,12 +71,16 @@ export function createTaskBook({ db, bus, log, now }: Context): TaskBook {
   }
 
   async function write(task: OpenTask, { changeId, ...row }: ChangeRow): Promise<void> {
-    const { numUpdatedRows } = await db
-      .updateTable("changes")
-      .set(row)
-      .where("changeId", "=", changeId)
-      .where("state", "in", ["waiting", "queued", "timeout"])
-      .executeTakeFirst();
+    const { numUpdatedRows } = await db.transaction().execute(async (trx) => {
+      // A process that was suspended until another took over its devices must not repeat what that one has sent.
+      await parts.guard(trx, [partOf(row.deviceId)]);
+      return trx
+        .updateTable("changes")
+        .set(row)
+        .where("changeId", "=", changeId)
+        .where("state", "in", ["waiting", "queued", "timeout"])
+        .executeTakeFirstOrThrow();
+    });
     task.unsaved = false;
     const change = { changeId, ...row };
     if (!isUnderWay(change) && !mayComeLate(change, now())) book.drop(task);

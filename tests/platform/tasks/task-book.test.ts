@@ -29,8 +29,8 @@ const row = {
 };
 
 it("a queued value is not sent by a right that was revoked during the check", async () => {
-  const { db, bus, log } = running.platform;
-  const book = createTaskBook({ db, bus, log, now });
+  const { db, bus, log, parts } = running.platform;
+  const book = createTaskBook({ db, bus, log, parts, now });
   const task = await book.add({ ...row, changeId: "queued" });
   const sent: string[] = [];
   const answers = [() => book.doubt("A"), () => undefined];
@@ -49,8 +49,28 @@ it("a queued value is not sent by a right that was revoked during the check", as
   expect(sent).toEqual(["setArg"]);
 });
 
-it("a task's result is reported once the database is back, although an unconfirmed attempt had written it", async () => {
+it("a command is not sent if another process took over its device while this one was suspended", async () => {
   const { db, bus, log } = running.platform;
+  const guard = () => Promise.reject(new Error("another process owns these devices"));
+  const book = createTaskBook({ db, bus, log, parts: { guard }, now });
+  const command = { ...row, changeId: "overtaken", type: "command", argId: null, cmd: "refresh", state: "waiting" };
+  await db.insertInto("changes").values(command).execute();
+  const task = await book.add(command);
+  const sent: string[] = [];
+  await sendTask(
+    {
+      ...{ book, now, finish: () => undefined, settle: () => undefined, isClosed: () => false },
+      rpc: { call: async (_: string, method: string) => sent.push(method) },
+      refusal: async () => null,
+    },
+    task,
+  );
+  const stored = await db.selectFrom("changes").select("sentTime").where("changeId", "=", "overtaken").execute();
+  expect({ sent, stored }).toEqual({ sent: [], stored: [{ sentTime: null }] });
+});
+
+it("a task's result is reported once the database is back, although an unconfirmed attempt had written it", async () => {
+  const { db, bus, log, parts } = running.platform;
   let breaks = false;
   /** The same database, whose connection breaks before confirming a statement. */
   const transformResult = async ({ result }: PluginTransformResultArgs) => {
@@ -58,7 +78,7 @@ it("a task's result is reported once the database is back, although an unconfirm
     return result;
   };
   const broken = db.withPlugin({ transformQuery: ({ node }) => node, transformResult });
-  const book = createTaskBook({ db: broken, bus, log, now });
+  const book = createTaskBook({ db: broken, bus, log, parts, now });
   await db
     .insertInto("changes")
     .values([
