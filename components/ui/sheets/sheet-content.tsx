@@ -1,6 +1,5 @@
 "use client";
 
-import { DrawerBody, DrawerTitle } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, use, useLayoutEffect } from "react";
@@ -40,11 +39,10 @@ export function SheetContent({
   announced = false,
 }: SheetContentProps) {
   const t = useTranslations("states");
-  const { opened, onClose, setPersistent } = use(SheetFrame);
+  const { opened, onClose, titleId, bodyId, setPersistent, setAnnounced } = use(SheetFrame);
   useLayoutEffect(() => setPersistent(persistent !== false), [persistent, setPersistent]);
-  // A `DrawerBody` is the drawer's description, which screen readers would announce again each second while a counter
-  // runs.
-  const Content = announced ? DrawerBody : "div";
+  // Not every body: screen readers would announce one again each second while a counter runs.
+  useLayoutEffect(() => setAnnounced(announced), [announced, setAnnounced]);
   return (
     <>
       <FocusInside opened={opened} whole={announced} />
@@ -54,18 +52,18 @@ export function SheetContent({
             <DangerIcon size={24} stroke={1.8} aria-hidden />
           </span>
         ) : null}
-        <DrawerTitle tabIndex={-1} className={styles.title}>
+        <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {title}
-        </DrawerTitle>
+        </h2>
         {persistent === true ? null : (
           <IconButton label={t("close")} onClick={onClose}>
             <IconX size={24} stroke={1.8} aria-hidden="true" />
           </IconButton>
         )}
       </div>
-      <Content className={styles.body}>
+      <div id={bodyId} className={styles.body}>
         <ScrollRegion className={styles.scroll}>{children}</ScrollRegion>
-      </Content>
+      </div>
       {footer ? <div className={styles.footer}>{footer}</div> : null}
     </>
   );

@@ -1,18 +1,17 @@
 "use client";
 
-// In a cascade layer, so that our own module always overrides them.
-import "@mantine/core/styles/Paper.layer.css";
-import "@mantine/core/styles/Overlay.layer.css";
-import "@mantine/core/styles/ModalBase.layer.css";
-import "@mantine/core/styles/Drawer.layer.css";
-import { DrawerContent, DrawerOverlay, DrawerRoot, MantineProvider } from "@mantine/core";
-import { type ReactNode, useEffect, useState } from "react";
+import { FocusTrap } from "@mantine/core";
+import { useFocusReturn } from "@mantine/hooks";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { createPortal } from "react-dom";
 import { useCloseOnBack } from "#lib/client/history/close-on-back.ts";
 import { useScrollLock } from "#lib/client/pages/scroll-lock.ts";
 import { classes } from "../classes.ts";
 import styles from "./sheet.module.css";
 import { SheetContent, type SheetContentProps } from "./sheet-content.tsx";
 import { SheetFrame } from "./sheet-frame.ts";
+import { useCloseOnEscape } from "./use-close-on-escape.ts";
+import { useStaysForExit } from "./use-stays-for-exit.ts";
 
 export type SheetProps = {
   opened: boolean;
@@ -23,38 +22,47 @@ export type SheetProps = {
   | { content: Exclude<ReactNode, undefined> }
 );
 
-const theme = { respectReducedMotion: true };
-
 /** The drawer behind `Sheet`, which loads it lazily; use that one. */
-export function SheetDrawer({ opened, onClose, ...parts }: SheetProps) {
-  // It mounts closed and opens then: otherwise it would not know the previous focus, and would not slide in the first
-  // time.
+export function SheetDrawer({ opened: wanted, onClose, ...parts }: SheetProps) {
+  // It mounts closed and opens then: otherwise the previous focus would not be known.
   const [arrived, setArrived] = useState(false);
-  const [persistent, setPersistent] = useState(false);
   useEffect(() => setArrived(true), []);
-  useCloseOnBack(opened, onClose);
-  useScrollLock(opened);
-  // Of Mantine a page has only the provider and the drawer's CSS: none of our rules use its variables.
-  return (
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
-      <DrawerRoot
-        opened={opened && arrived}
-        onClose={onClose}
-        closeOnClickOutside={!persistent}
-        // Mantine's lock adds a style sheet with each sheet, which makes the browser recalculate the styles of the
-        // whole page.
-        lockScroll={false}
-        position="bottom"
-        transitionProps={{ duration: 240, timingFunction: "cubic-bezier(.2,.8,.2,1)" }}
-        classNames={{ inner: classes(styles.inner, !opened && styles.leaving), content: styles.content }}
-      >
-        <DrawerOverlay className={styles.overlay} />
-        <DrawerContent>
-          <SheetFrame value={{ opened, onClose, setPersistent }}>
-            {parts.content === undefined ? <SheetContent {...parts} /> : parts.content}
-          </SheetFrame>
-        </DrawerContent>
-      </DrawerRoot>
-    </MantineProvider>
+  const opened = wanted && arrived;
+  const [persistent, setPersistent] = useState(false);
+  const [announced, setAnnounced] = useState(false);
+  const id = useId();
+  const [titleId, bodyId] = [`${id}-title`, `${id}-body`];
+  useCloseOnBack(wanted, onClose);
+  useScrollLock(wanted);
+  useFocusReturn({ opened });
+  const dialog = useCloseOnEscape(opened, onClose);
+  const isShown = useStaysForExit(opened);
+  return createPortal(
+    <div data-sheet className={classes(!wanted && styles.leaving)}>
+      {isShown ? (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+          <div className={styles.overlay} onClick={persistent ? undefined : onClose} />
+          <div className={styles.inner}>
+            <FocusTrap active={opened} innerRef={dialog}>
+              <div
+                role="dialog"
+                aria-modal
+                aria-labelledby={titleId}
+                aria-describedby={announced ? bodyId : undefined}
+                tabIndex={-1}
+                className={styles.content}
+              >
+                <SheetFrame value={{ opened: wanted, onClose, titleId, bodyId, setPersistent, setAnnounced }}>
+                  {parts.content === undefined ? <SheetContent {...parts} /> : parts.content}
+                </SheetFrame>
+              </div>
+            </FocusTrap>
+          </div>
+        </>
+      ) : null}
+    </div>,
+    document.body,
   );
 }

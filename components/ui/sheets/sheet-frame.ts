@@ -4,6 +4,11 @@ import { createContext } from "react";
 export const SheetFrame = createContext({
   opened: false,
   onClose: () => {},
+  /** IDs of the elements that name and describe the dialog. */
+  titleId: "",
+  bodyId: "",
   /** Whether tapping the scrim does nothing. */
   setPersistent: (_persistent: boolean) => {},
+  /** Whether the body is announced when the sheet opens. */
+  setAnnounced: (_announced: boolean) => {},
 });

@@ -6,7 +6,7 @@ import { dismissOffer } from "#lib/client/toasts.ts";
 import { lazyPart } from "../loading/lazy-part.tsx";
 import type { SheetProps } from "./sheet-drawer.tsx";
 
-// The drawer and what it needs of Mantine are loaded before the first sheet opens, not with the page.
+// Loaded before the first sheet opens, not with the page.
 const drawer = lazyPart<SheetProps>(async () => (await import("./sheet-drawer.tsx")).SheetDrawer);
 
 /** Preloads what every sheet needs, for components that are themselves loaded later. */

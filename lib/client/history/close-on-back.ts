@@ -12,12 +12,19 @@ export function useCloseOnBack(opened: boolean, close: () => void): void {
     if (!opened) return;
     // React runs effects twice in development: the entry still exists then.
     clearTimeout(leaving.current);
-    if (!holds(id)) pushMark({ sheet: id });
+    const push = () => {
+      if (!holds(id)) pushMark({ sheet: id });
+    };
+    // Adding an entry takes a millisecond, so the sheet is painted first. A sheet that replaces another one adds it at
+    // once: the other one would otherwise step back from its own.
+    const entering = markNow("sheet") === undefined ? setTimeout(push) : undefined;
+    if (!entering) push();
     const onBack = () => {
       if (!holds(id)) leave();
     };
     window.addEventListener("popstate", onBack);
     return () => {
+      clearTimeout(entering);
       window.removeEventListener("popstate", onBack);
       leaving.current = setTimeout(() => {
         if (holds(id)) stepBack();

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
@@ -28,6 +28,26 @@ function Page({ persistent = false }: { persistent?: boolean }) {
         ) : (
           <p>Second step</p>
         )}
+      </Sheet>
+    </>
+  );
+}
+
+/** A form that asks a question before it closes. */
+function Stack() {
+  const [opened, setOpened] = useState<readonly ("form" | "question")[]>([]);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(["form"])}>
+        Open
+      </button>
+      <Sheet opened={opened.includes("form")} onClose={() => setOpened([])} title="Form">
+        <button type="button" onClick={() => setOpened(["form", "question"])}>
+          Ask
+        </button>
+      </Sheet>
+      <Sheet opened={opened.includes("question")} onClose={() => setOpened(["form"])} title="Question">
+        <p>Sure?</p>
       </Sheet>
     </>
   );
@@ -82,6 +102,7 @@ describe("a sheet", () => {
 
   it("closes first on the back gesture", async () => {
     await open();
+    await waitFor(() => expect(entry()).toBeDefined());
     act(() => window.history.back());
     await gone();
     expect(entry()).toBeUndefined();
@@ -89,6 +110,7 @@ describe("a sheet", () => {
 
   it("opens again after it was closed by the back gesture", async () => {
     const { user } = await open();
+    await waitFor(() => expect(entry()).toBeDefined());
     act(() => window.history.back());
     await gone();
     await user.click(screen.getByRole("button", { name: "Open" }));
@@ -100,6 +122,41 @@ describe("a sheet", () => {
     const { user } = await open();
     await user.keyboard("{Escape}");
     await gone();
+  });
+
+  it("stays open when the escape key closes a question on top of it", async () => {
+    const { user } = renderUi(<Stack />);
+    const sheet = (name: string) => screen.findByRole("dialog", { name });
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    within(await sheet("Form"))
+      .getByRole("button", { name: "Ask" })
+      .click();
+    const question = await sheet("Question");
+    await waitFor(() => expect(question).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Question" })).toBeNull());
+    expect(await sheet("Form")).toBeVisible();
+    await user.keyboard("{Escape}");
+    await gone();
+  });
+
+  it("gets its history entry after it is shown, and none if it is closed before", async () => {
+    const { user } = await open();
+    await waitFor(() => expect(entry()).toBeDefined());
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await gone();
+    await waitFor(() => expect(entry()).toBeUndefined());
+    let steps = 0;
+    const count = () => {
+      steps += 1;
+    };
+    window.addEventListener("popstate", count);
+    act(() => screen.getByRole("button", { name: "Open" }).click());
+    expect(entry()).toBeUndefined();
+    act(() => screen.getByRole("button", { name: "Close" }).click());
+    await gone();
+    window.removeEventListener("popstate", count);
+    expect(steps).toBe(0);
   });
 
   it("keeps the focus when a step removes the focused element, and returns it all the same", async () => {

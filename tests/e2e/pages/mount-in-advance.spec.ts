@@ -12,13 +12,13 @@ test("a preloaded sheet is hidden from everybody before its tap, and opens and c
 }) => {
   await login(page, "admin");
   await page.goto(href("more"));
-  const roots = page.locator(".mantine-Drawer-root");
+  const roots = page.locator("[data-sheet]");
   const locked = page.locator("html[data-still]");
   const sheet = page.getByRole("dialog");
   const opens = page.getByRole("button", { name: say("language.title") });
   // It is mounted once the app is idle, by itself.
   await expect(roots.first()).toBeAttached({ timeout: 15_000 });
-  await expect(page.locator(".mantine-Drawer-root *")).toHaveCount(0);
+  await expect(page.locator("[data-sheet] *")).toHaveCount(0);
   await expect(locked).toHaveCount(0);
   await expectAccessible(page, "all but colours");
 
