@@ -4,6 +4,7 @@ import { isRecord } from "#lib/domain/is-record.ts";
 import type { Endpoint } from "../endpoint.ts";
 import { envelope, type Result } from "../wire.ts";
 import { coerceToSchema } from "./coerce-to-schema.ts";
+import { inListForm } from "./list-form.ts";
 import { withTotal } from "./list-total.ts";
 import { parseJson } from "./parse-json.ts";
 
@@ -40,7 +41,8 @@ export function decode<E extends Endpoint>(
     return { ok: false, failure: isNamed || !isStatus ? failure : { ...failure, ...failureOfStatus(code) } };
   }
   if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
-  const fitting = coerceToSchema(endpoint.data, withTotal(data, input), mismatch, input);
+  const listed = withTotal(inListForm(endpoint.data, answer.data), input);
+  const fitting = coerceToSchema(endpoint.data, listed, mismatch, input);
   const usable = fitting === undefined ? (data ?? {}) : fitting;
   const isUseless =
     fitting === undefined && (endpoint.kind === "read" || (endpoint.needed && !holds(usable, endpoint.needed)));

@@ -2,7 +2,7 @@ import { isRecord } from "#lib/domain/is-record.ts";
 
 /**
  * Adds the row count to a page of a list if the platform omits it: the rows up to the end of this page and, if the page
- * is full, one more, so that the next page is requested.
+ * is full, one more, so that the next page is requested. More rows than requested are all of them.
  */
 export function withTotal(data: unknown, input: unknown): unknown {
   const { pageNum, pageSize } = isRecord(input) ? input : {};
@@ -10,5 +10,5 @@ export function withTotal(data: unknown, input: unknown): unknown {
   const { list, total } = data;
   if ((!Array.isArray(list) && list !== null) || (total !== undefined && total !== null)) return data;
   const length = list?.length ?? 0;
-  return { ...data, total: (pageNum - 1) * pageSize + length + (length < pageSize ? 0 : 1) };
+  return { ...data, total: (pageNum - 1) * pageSize + length + (length === pageSize ? 1 : 0) };
 }
