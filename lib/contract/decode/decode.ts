@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { bodyCodes, failureOfCode, failureOfStatus, statusCodes } from "#lib/domain/errors.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
-import type { Endpoint } from "../endpoint.ts";
+import { type Endpoint, isExtension } from "../endpoint.ts";
 import { envelope, type Result } from "../wire.ts";
 import { coerceToSchema } from "./coerce-to-schema.ts";
 import { inListForm } from "./list-form.ts";
@@ -34,7 +34,10 @@ export function decode<E extends Endpoint>(
   if (code !== bodyCodes.success) {
     const failure = failureOfCode(code, errKey, message, data);
     // The web server reports an unknown call by the status alone.
-    if (failure.key === "http404") return { ok: false, failure: failureOfStatus(404, endpoint.path) };
+    // Other platforms refuse an address that they do not know with a sentence; our own refusals have a key.
+    const isUnknown = failure.key === "sys.error" && !errKey && endpoint.kind === "read" && isExtension(endpoint);
+    if (failure.key === "http404" || (isUnknown && isFine))
+      return { ok: false, failure: failureOfStatus(404, endpoint.path) };
     const isNamed = failure.key !== "sys.error";
     if (!isNamed && status >= 400) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
     const isStatus = code === statusCodes.denied || code === statusCodes.unknown;
