@@ -35,9 +35,8 @@ export function CurveScreen({ deviceId, args, ranges, requestedAt }: CurveScreen
   const address = useCurveQuery(deviceId, ranges);
   const window = useCurveWindow(address);
   const chosen = chosenArgs(args, address.query.args);
-  const ids = chosen.map(({ argId }) => argId);
-  const data = useCurve(deviceId, ids, window.span, window.now);
-  const small = useCurve(deviceId, ids.slice(0, 1), window.overview, window.now);
+  const data = useCurve(deviceId, chosen, window.span, window.now);
+  const small = useCurve(deviceId, chosen.slice(0, 1), window.overview, window.now);
   const again = useEffectEvent(data.again);
   const first = useRef(requestedAt);
   useEffect(() => {

@@ -18,7 +18,7 @@ function findHero(device: Device, all: readonly Component[]): Component | null {
   const main = valueArg(device);
   const named = all.find(({ argId }) => argId === main?.argId);
   if (named) return { ...named, low: named.low ?? main?.low, high: named.high ?? main?.high };
-  if (main) return { ...main, argName: main.argName ?? "", type: "value", dataType: "number" };
+  if (main) return { ...main, argName: main.argName || main.argId, type: "value", dataType: "number" };
   return all.find(({ low, high }) => typeof low === "number" || typeof high === "number") ?? null;
 }
 

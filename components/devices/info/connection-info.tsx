@@ -24,8 +24,9 @@ export function ConnectionInfo({ device }: { device: DeviceDetail }) {
   const { status, dtuStatus, networkStatus, networkMode, commSuccessRate, dataTime } = device;
   const signal = device.signalLevel ?? "unknown";
   const quality = device.commQuality ?? "unknown";
+  const isRated = typeof commSuccessRate === "number";
   const dtu = dtuStatus === "online" ? "networkOnline" : "networkOffline";
-  const rate = typeof commSuccessRate === "number" ? `${formatNumber(commSuccessRate, 1)}%` : "";
+  const rate = isRated ? `${formatNumber(commSuccessRate, 1)}%` : "";
   return (
     <ListGroup title={t("connection")}>
       <InfoRow label={t("status")} meaning={t("meanings.status")}>
@@ -39,9 +40,11 @@ export function ConnectionInfo({ device }: { device: DeviceDetail }) {
         </StatusWord>
       </InfoRow>
       <InfoRow label={t("communication")} meaning={t("meanings.communication")}>
-        <StatusWord tone={qualityTones[quality] ?? "online"} icon={<QualityIcon quality={quality} />}>
-          {signals(`quality.${quality}`)}
-        </StatusWord>
+        {isRated && quality === "unknown" ? null : (
+          <StatusWord tone={qualityTones[quality] ?? "online"} icon={<QualityIcon quality={quality} />}>
+            {signals(`quality.${quality}`)}
+          </StatusWord>
+        )}
         {rate}
       </InfoRow>
       <InfoRow label={t("dtuStatus")} meaning={t("meanings.dtuStatus")}>

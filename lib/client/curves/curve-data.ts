@@ -15,10 +15,21 @@ type Key = ["curves.query", deviceId: string, args: string, from: number, to: nu
 
 type KeyedCurve = { key: string; curve: Curve };
 
-const fetchCurve = async (key: Key): Promise<KeyedCurve> => {
+type CurveArg = { argId: string; argName?: string; unit?: string | null };
+
+/** A platform need not repeat the names and units of its list of arguments. */
+const withNames = (curve: Curve, known: readonly CurveArg[]): Curve => ({
+  ...curve,
+  series: curve.series.map((series) => {
+    const arg = known.find(({ argId }) => argId === series.argId);
+    return { ...series, argName: series.argName || arg?.argName, unit: series.unit || arg?.unit };
+  }),
+});
+
+const fetchCurve = async (key: Key, known: readonly CurveArg[]): Promise<KeyedCurve> => {
   const [, deviceId, args, startTime, endTime] = key;
   const input = { deviceId, argIds: args.split(","), startTime, endTime, maxPoints: limits.chartPoints, columns: true };
-  return { key: key.join(), curve: openedCurve(await call(curves.query, input, { quiet: true })) };
+  return { key: key.join(), curve: openedCurve(withNames(await call(curves.query, input, { quiet: true }), known)) };
 };
 
 export type CurveData = {
@@ -30,10 +41,12 @@ export type CurveData = {
 };
 
 /** The curves of a window, cached for the visit and polled if it reaches up to now. Null loads nothing. */
-export function useCurve(deviceId: string, args: readonly string[], span: Span | null, now: number): CurveData {
+export function useCurve(deviceId: string, args: readonly CurveArg[], span: Span | null, now: number): CurveData {
   const key: Key | null =
-    span && args.length > 0 ? ["curves.query", deviceId, args.join(","), span.from, span.to] : null;
-  const { data, error, mutate } = useSWR<KeyedCurve, ApiError, Key | null>(key, fetchCurve, {
+    span && args.length > 0
+      ? ["curves.query", deviceId, args.map(({ argId }) => argId).join(), span.from, span.to]
+      : null;
+  const { data, error, mutate } = useSWR<KeyedCurve, ApiError, Key | null>(key, (wanted) => fetchCurve(wanted, args), {
     keepPreviousData: true,
     // A deep comparison takes longer than drawing.
     compare: Object.is,

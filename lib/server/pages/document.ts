@@ -49,13 +49,16 @@ export const documentOf = cache(async (id: unknown): Promise<Result<Document>> =
   return documentIn(await load(content.detail, { id: own }));
 });
 
-export async function documentMetadata(id: unknown): Promise<Metadata> {
+type DocumentRoute = "richText" | "company" | "company2" | "privacyPolicy";
+
+/** A document without a title has that of its route. */
+export async function documentMetadata(id: unknown, name: DocumentRoute): Promise<Metadata> {
   const document = await documentOf(id);
   const { PUBLIC_ORIGIN, APP_VARIANT } = web().settings;
   const app = (await getTranslations("app"))("name");
   if (!document.ok) return { title: app, robots: { index: false } };
   const { summary } = document.data;
-  const title = document.data.title || app;
+  const title = document.data.title || (await getTranslations("titles"))(name);
   const variant = await shownVariant();
   const url = PUBLIC_ORIGIN && PUBLIC_ORIGIN + documentHref(String(id), variant, APP_VARIANT);
   const images = cardPictures(variant);

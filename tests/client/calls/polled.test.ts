@@ -39,7 +39,7 @@ it("polling of a curve up to now continues after a failure", async () => {
     code: 200,
     data: sampleCurve([sampleSeries({ rawMax: { t: span.from, v: turn } })]),
   }));
-  const { result } = renderHook(() => useCurve("polled", ["T1"], span, Date.now()));
+  const { result } = renderHook(() => useCurve("polled", [{ argId: "T1" }], span, Date.now()));
   const most = () => result.current.curve?.series[0]?.rawMax?.v;
   await eventually(() => expect(most()).toBe(1));
   await pass(minute);

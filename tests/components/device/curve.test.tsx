@@ -75,6 +75,11 @@ describe("the curve of a device", () => {
     });
   });
 
+  it("has the name and unit of its list of arguments where the curve does not repeat them", async () => {
+    show({ curve: sampleCurve([sampleSeries({ argName: null, unit: null })]) });
+    expect(await plot()).toHaveAccessibleName(/Room temperature: lowest .*°C/);
+  });
+
   it("of a device with many arguments shows the drawn ones, and all others in a sheet with a search", async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       argId: `S${index}`,

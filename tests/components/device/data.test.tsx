@@ -46,6 +46,11 @@ describe("the main value of a device", () => {
     expect(hero()).toHaveTextContent("Strong signal");
   });
 
+  it("is named by its id where the platform names neither it nor a component of it", () => {
+    show([], sampleDevice({ keyArgs: [{ argId: "T1", argName: null, value: -18.6, unit: "\u00b0C" }] }));
+    expect(screen.getByRole("region", { name: "T1" })).toHaveTextContent("\u221218.6\u00b0C");
+  });
+
   it("is separated from its neighbours for screen readers", () => {
     const told = { ...room, lastDay: { min: -19, max: -17, missingMs: 0 } };
     show([told], sampleDevice({ dataTime: Date.now() }));

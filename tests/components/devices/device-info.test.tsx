@@ -75,6 +75,10 @@ describe("the facts of a device", () => {
       ["Offline", "Unknown", "Unstable71.3%", "Network offline", "Disconnected", "\u2014", "\u2014"],
     ],
     [
+      { ...unreachable, commQuality: null, commSuccessRate: 71.25 },
+      ["Offline", "Unknown", "71.3%", "Network offline", "Disconnected", "\u2014", "\u2014"],
+    ],
+    [
       { ...unreachable, dtuStatus: null, networkStatus: null, commQuality: null, commSuccessRate: null },
       ["Offline", "Unknown", "Unknown", "\u2014", "\u2014", "\u2014", "\u2014"],
     ],

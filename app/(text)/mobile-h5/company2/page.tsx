@@ -4,7 +4,7 @@ import { documentMetadata, documentOf } from "#lib/server/pages/document.ts";
 
 const id = "company2";
 
-export const generateMetadata = () => documentMetadata(id);
+export const generateMetadata = () => documentMetadata(id, "company2");
 
 export default async function Page() {
   const document = await documentOf(id);

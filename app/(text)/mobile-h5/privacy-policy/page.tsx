@@ -4,7 +4,7 @@ import { documentMetadata, documentOf } from "#lib/server/pages/document.ts";
 
 const id = "privacy-policy";
 
-export const generateMetadata = () => documentMetadata(id);
+export const generateMetadata = () => documentMetadata(id, "privacyPolicy");
 
 export default async function Page() {
   const document = await documentOf(id);

@@ -5,7 +5,8 @@ import { documentMetadata, documentOf } from "#lib/server/pages/document.ts";
 
 type Props = { searchParams: Promise<SearchParams> };
 
-export const generateMetadata = async ({ searchParams }: Props) => documentMetadata(single((await searchParams).id));
+export const generateMetadata = async ({ searchParams }: Props) =>
+  documentMetadata(single((await searchParams).id), "richText");
 
 export default async function Page({ searchParams }: Props) {
   const document = await documentOf(single((await searchParams).id));
