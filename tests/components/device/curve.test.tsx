@@ -80,6 +80,21 @@ describe("the curve of a device", () => {
     expect(await plot()).toHaveAccessibleName(/Room temperature: lowest .*°C/);
   });
 
+  it("has its lowest and highest value from its points where the platform does not say them", async () => {
+    const points: [number, number, number, number, number][] = [-20, -15, -17].map((mean, at) => [
+      thisWeek().from + at * hour,
+      ...([mean - 1, mean + 1, mean, 9] as const),
+    ]);
+    show({ curve: sampleCurve([sampleSeries({ points, rawMin: null, rawMax: null })]) });
+    expect(await plot()).toHaveAccessibleName(/lowest −21\.0, mean .*, highest −14\.0/);
+  });
+
+  it("does not claim that no reading was outside of the limits if only the time outside is known", async () => {
+    show({ curve: sampleCurve([sampleSeries({ excursions: [], outsideMs: 68 * minute })]) });
+    expect(await screen.findByText("68 min")).toBeVisible();
+    expect(screen.queryByText("No reading outside of the limits")).toBeNull();
+  });
+
   it("of a device with many arguments shows the drawn ones, and all others in a sheet with a search", async () => {
     const many = Array.from({ length: 14 }, (_, index) => ({
       argId: `S${index}`,

@@ -25,7 +25,8 @@ export function ExcursionList({ series, named, open }: Props) {
   const t = useTranslations("curve.excursions");
   const [all, setAll] = useState(false);
   const excursions = series.excursions?.toReversed();
-  if (!excursions) return null;
+  // A platform may count the time outside without saying when it was.
+  if (!excursions || (excursions.length === 0 && series.outsideMs)) return null;
   return (
     <section className={styles.card}>
       <h2 className="hidden-text">{t("title")}</h2>
