@@ -2,10 +2,11 @@
 
 import { IconLinkOff, IconMapQuestion } from "@tabler/icons-react";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ButtonLink } from "#components/ui/buttons/button-link.tsx";
 import { EmptyState } from "#components/ui/failures/empty-state.tsx";
 import { useGuestAccess } from "#lib/client/devices/guest-access.ts";
+import { wasShown } from "#lib/client/devices/shown-devices.ts";
 import { keptFor } from "#lib/client/kept/kept-for.ts";
 import { toast } from "#lib/client/toasts.ts";
 import { isAssistance } from "#lib/domain/people/assistance.ts";
@@ -20,13 +21,16 @@ type Props = {
   setUp?: boolean;
 };
 
-/** Shown if the person has no access to the device: it does not exist, or is no longer lent. */
+/** Shown if the person has no access to the device: it does not exist, is no longer lent, or access was withdrawn. */
 export function DeviceMissing({ deviceId, setUp = false }: Props) {
   const t = useTranslations("devices.missing");
   const lent = useGuestAccess(deviceId);
   const assisted = isAssistance(lent);
-  const ended = lent !== undefined;
-  const title = t(assisted ? "assistedTitle" : ended ? "endedTitle" : "title");
+  // Read once: at hydration nothing was shown yet, as on the server.
+  const [seen] = useState(() => wasShown(deviceId));
+  const ended = lent !== undefined || seen;
+  const reason = assisted ? "assisted" : lent ? "ended" : seen ? "lost" : undefined;
+  const title = t(reason ? `${reason}Title` : "title");
   useEffect(() => {
     // Announced, because the device may have been shown a moment ago.
     if (ended) toast(title);
@@ -40,7 +44,7 @@ export function DeviceMissing({ deviceId, setUp = false }: Props) {
       dockless
       icon={Icon}
       title={title}
-      text={t(assisted ? "assistedText" : ended ? "endedText" : "text")}
+      text={t(reason ? `${reason}Text` : "text")}
       action={
         <>
           <ButtonLink href={href("home")} small>

@@ -5,6 +5,7 @@ import { useRequestId } from "../calls/repeated-request.ts";
 import { useNavigateWhenDone } from "../pages/navigate-when-done.ts";
 import { usePageRestored } from "../timing/page-restored.ts";
 import { rememberAuthType } from "./auth-types.ts";
+import { forgetShown } from "./shown-devices.ts";
 
 const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
 
@@ -20,6 +21,7 @@ export function useLeaveDevice(deviceId: string): { busy: boolean; leave: () => 
     try {
       await callLate(leaveCall, { deviceId, requestId: idOf(deviceId) });
       rememberAuthType(deviceId, null);
+      forgetShown(deviceId);
       // A full navigation, so that nothing of the device stays in memory.
       navigate(() => window.location.assign(href("home")));
     } catch {

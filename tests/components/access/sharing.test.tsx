@@ -7,6 +7,7 @@ import { GuestScreen } from "#components/access/sharing/guest-screen.tsx";
 import { InvitationMaker } from "#components/access/sharing/invitation-maker.tsx";
 import { OpenInvitations } from "#components/access/sharing/open-invitations.tsx";
 import { DeviceMore } from "#components/device/more/device-more.tsx";
+import { DeviceHeader } from "#components/devices/device-header.tsx";
 import { DeviceMissing } from "#components/devices/device-missing.tsx";
 import { RefreshButton } from "#components/ui/buttons/refresh-button.tsx";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
@@ -547,6 +548,18 @@ describe("the end of a share", () => {
     rememberAuthType("A1", null);
     renderUi(<DeviceMissing deviceId="A1" />);
     expect(screen.getByRole("heading")).toHaveTextContent("This device does not exist");
+  });
+
+  it("and any other loss of access is told to whom the device was shown, without an offer to set it up", () => {
+    const { unmount } = renderUi(<DeviceHeader device={sampleDevice({ deviceId: "A9", relation: "operator" })} />);
+    unmount();
+    const gone = renderUi(<DeviceMissing deviceId="A9" setUp />);
+    expect(screen.getByRole("heading")).toHaveTextContent("You can no longer see this device");
+    expect(screen.queryByRole("link", { name: "Set up its network" })).toBeNull();
+    gone.unmount();
+    renderUi(<DeviceMissing deviceId="A8" setUp />);
+    expect(screen.getByRole("heading")).toHaveTextContent("This device does not exist");
+    expect(screen.getByRole("link", { name: "Set up its network" })).toBeVisible();
   });
 
   it("is up to the guest, who is offered to leave, and not to share", () => {
