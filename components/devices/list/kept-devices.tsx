@@ -36,7 +36,7 @@ export function KeptDevices() {
       <Header title={titles("devices")} />
       <OfflineBar dataTime={found?.time ?? null} words={OfflineWords} />
       {found ? (
-        <List query={query} {...found.data} />
+        <KeptDeviceList query={query} {...found.data} />
       ) : (
         <Body>{found === null ? <NotKept /> : <SkeletonRows count={9} />}</Body>
       )}
@@ -46,17 +46,18 @@ export function KeptDevices() {
 
 type ListProps = Kept<"devices">["data"] & { query: DeviceQuery };
 
-/** Counts are computed from the stored rows, since the server's are not stored. */
-function List({ query, list: rows, total }: ListProps) {
+/** Counts are computed from the stored rows, since the server's are not stored; of a part of all they would be wrong. */
+export function KeptDeviceList({ query, list: rows, total }: ListProps) {
   const t = useTranslations("offline");
   const words = useRowWords();
   const { list, counts, alarming, expiring } = choiceOf(rows, query, useMinute());
+  const isPart = rows.length < total;
   return (
     <>
       <div className={screen.strip}>
-        <CountStrip query={query} counts={counts} codes={permissionCodes} />
+        <CountStrip query={query} counts={isPart ? null : counts} codes={permissionCodes} />
       </div>
-      <QuickRow query={query} alarming={alarming} expiring={expiring} shown={counts.all} />
+      <QuickRow query={query} alarming={alarming} expiring={expiring} shown={isPart ? undefined : counts.all} />
       <Body>
         <div className={classes(screen.rest, list.length > 0 && screen.surface)}>
           {list.length === 0 ? <DevicesEmpty query={query} /> : null}
@@ -68,7 +69,7 @@ function List({ query, list: rows, total }: ListProps) {
                 </li>
               ))}
             </ul>
-            {rows.length < total ? <p className={kept.part}>{t("part", { shown: rows.length, all: total })}</p> : null}
+            {isPart ? <p className={kept.part}>{t("part", { shown: rows.length, all: total })}</p> : null}
           </div>
         </div>
       </Body>
