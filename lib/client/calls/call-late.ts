@@ -1,5 +1,6 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
+import { codeInTime } from "../page-loading/code-in-time.ts";
 import { afterPicture } from "../timing/after-picture.ts";
 import type { CallOptions } from "./call.ts";
 import { reportFailure } from "./failures.ts";
@@ -23,8 +24,8 @@ export const prepareCall = (source: Source<Endpoint>): void => void load(source)
 
 /**
  * `call` for what is not needed before a tap or a timer: schemas and zod are loaded with the first such call instead of
- * with the page, whose first view they would make a tenth larger. If they cannot be loaded, that is a failure of the
- * call. If a newer build removed them, a toast says so even for `quiet` calls after a tap: only the toast offers to
+ * with the page, whose first view they would make a tenth larger. If they cannot be loaded in time, that is a failure of
+ * the call. If a newer build removed them, a toast says so even for `quiet` calls after a tap: only the toast offers to
  * reload.
  */
 export async function callLate<E extends Endpoint>(
@@ -34,7 +35,7 @@ export async function callLate<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   // In browsers since 2023. Calls without a tap show nothing.
   const tapped = navigator.userActivation?.isActive;
-  const loaded = await load(source).catch(() => undefined);
+  const loaded = await codeInTime(() => load(source));
   if (!loaded) {
     const failure = await notFetched();
     if (!options.quiet || (tapped && failure.key === "outdated")) reportFailure(failure);
