@@ -39,6 +39,12 @@ describe("a page of a list in another platform's form", () => {
   });
 });
 
+it("data without any field are no device, although its id was requested and its state may be missing", () => {
+  const read = (data: object) => decode(devices.detail, 200, body({ data }), undefined, { deviceId: "d1" });
+  expect(read({})).toMatchObject({ ok: false });
+  expect(read({ deviceName: "Cold room" })).toMatchObject({ ok: true, data: { deviceId: "d1", status: "offline" } });
+});
+
 describe("a list without pages in another platform's form", () => {
   const read = (answer: object) => decode(devices.options, 200, body(answer));
 

@@ -45,7 +45,9 @@ export function decode<E extends Endpoint>(
   }
   if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
   const listed = withTotal(inListForm(endpoint.data, answer.data), input);
-  const fitting = coerceToSchema(endpoint.data, listed, mismatch, input);
+  // Data without any field repeat nothing of the request either.
+  const isBlank = isRecord(listed) && Object.keys(listed).length === 0;
+  const fitting = coerceToSchema(endpoint.data, listed, mismatch, isBlank ? undefined : input);
   const usable = fitting === undefined ? (data ?? {}) : fitting;
   const isUseless =
     fitting === undefined && (endpoint.kind === "read" || (endpoint.needed && !holds(usable, endpoint.needed)));
