@@ -16,6 +16,7 @@ export function useFailureText(): (failure: Failure) => string {
   return ({ key, message, data }) => {
     // Not every page has the texts of failures that its calls cannot return.
     const known = t.has(key);
+    if (key === "http404" && isRecord(data) && data.isExtension === true && t.has("notOffered")) return t("notOffered");
     if (message && (vague.includes(key) || !known)) return plainLine(message, longest);
     const url = key === "http404" ? urlOf(data) : undefined;
     const text = t(known ? key : "sys.error");
