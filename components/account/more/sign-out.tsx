@@ -6,8 +6,10 @@ import { useState } from "react";
 import { Button } from "#components/ui/buttons/button.tsx";
 import { Note } from "#components/ui/screen/note.tsx";
 import { Sheet } from "#components/ui/sheets/sheet.tsx";
+import { UnsentNote } from "#components/ui/sheets/unsent-note.tsx";
 import { waitingOnPhone } from "#lib/client/adding/add-queue.ts";
 import { callLate } from "#lib/client/calls/call-late.ts";
+import { useOnline } from "#lib/client/calls/online.ts";
 import { liveStore } from "#lib/client/live/live-store.ts";
 import { href } from "#lib/domain/screens/addresses.ts";
 import { noteChoices } from "./kept-choices.ts";
@@ -20,6 +22,7 @@ export function SignOut() {
   const [opened, setOpened] = useState(false);
   const [busy, setBusy] = useState(false);
   const [waiting, setWaiting] = useState(0);
+  const online = useOnline();
   const open = () => {
     setWaiting(waitingOnPhone());
     setOpened(true);
@@ -52,7 +55,8 @@ export function SignOut() {
         announced
         footer={
           <>
-            <Button variant="danger" busy={busy} onClick={leave}>
+            <UnsentNote />
+            <Button variant="danger" busy={busy} disabled={!online} onClick={leave}>
               {t("signOut")}
             </Button>
             <Button variant="plain" data-autofocus disabled={busy} onClick={() => setOpened(false)}>
@@ -61,7 +65,7 @@ export function SignOut() {
           </>
         }
       >
-        <p className={styles.text}>{t("signOutText")}</p>
+        <p className={styles.text}>{t(online ? "signOutText" : "signOutLater")}</p>
         {waiting > 0 ? (
           <Note tone="warn" icon={IconAlertTriangle}>
             {t("signOutWaiting", { count: waiting })}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { rememberUserName } from "#components/account/fields/kept-input.ts";
 import { MoreScreen } from "#components/account/more/more-screen.tsx";
 import { UserInfoScreen } from "#components/account/tasks/user-info-screen.tsx";
@@ -93,6 +93,19 @@ describe("the more screen", () => {
     await user.click(within(sheet).getByRole("button", { name: "Sign out" }));
     await waitFor(() => expect(went).toEqual([href("login")]));
     expect(asked.map(({ path }) => path)).toEqual([account.logout.path]);
+  });
+
+  it("cannot sign out without a network, and says what can be done meanwhile", async () => {
+    const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    onTestFinished(() => network.mockRestore());
+    const { user } = open();
+    await user.click(screen.getByRole("button", { name: "Sign out" }));
+    const sheet = await screen.findByRole("dialog", { name: "Sign out of this phone?" });
+    expect(within(sheet).getByRole("button", { name: "Sign out" })).toBeDisabled();
+    expect(within(sheet).getByRole("status")).toHaveTextContent("Nothing can be sent now");
+    expect(sheet).toHaveTextContent(
+      "Signing out needs the network. Until then you can delete what this phone has kept",
+    );
   });
 
   it("says before it signs out how many unsent devices this phone would lose", async () => {
