@@ -36,7 +36,11 @@ export const pageParts = {
   users: { people: "groups devices roles allDevices" },
   operators: { people: "groups devices roles allDevices" },
   alarms: { alarms: all, devices: "explain", kinds: all },
-  more: { appearance: all, language: "title names", more: "signOut signOutTitle signOutText signOutWaiting stay kept" },
+  more: {
+    appearance: all,
+    language: "title names",
+    more: "signOut signOutTitle signOutText signOutLater signOutWaiting stay kept",
+  },
   menuPage: { menu: "reload slow slowText opening" },
   deviceData: {
     data: all,

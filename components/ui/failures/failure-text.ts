@@ -13,10 +13,11 @@ const urlOf = (data: unknown) => (isRecord(data) && typeof data.url === "string"
 /** The text of a failure: ours, unless only the server's explains it. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations("errors");
-  return ({ key, message, data }) => {
+  return ({ key: given, message, data }) => {
+    // A call of ours that another platform does not know is no wrong address.
+    const key = isRecord(data) && data.isExtension ? "http501" : given;
     // Not every page has the texts of failures that its calls cannot return.
     const known = t.has(key);
-    if (key === "http404" && isRecord(data) && data.isExtension === true && t.has("notOffered")) return t("notOffered");
     if (message && (vague.includes(key) || !known)) return plainLine(message, longest);
     const url = key === "http404" ? urlOf(data) : undefined;
     const text = t(known ? key : "sys.error");

@@ -4,20 +4,15 @@ import { inTime } from "../in-time.ts";
 /** Code counts as lost after as long as a call may take: on a dead line nothing fails for minutes. Milliseconds. */
 const longest = 30_000;
 
-/** Reports scripts without a response to the chunk loader as failed: it requests them again, on a new connection. */
-function failPendingScripts(): void {
-  for (const script of document.scripts)
-    if (script.src.startsWith(window.location.origin + filesPath) && !performance.getEntriesByName(script.src).length)
-      script.dispatchEvent(new Event("error"));
-}
-
-/** Resolves to the loaded code, or to undefined if loading fails or takes too long; the next try requests it again. */
+/**
+ * Resolves to the loaded code, or to undefined if that fails or takes too long. Scripts without a response are then
+ * reported to the chunk loader as failed, which requests them again, on a new connection.
+ */
 export async function codeInTime<T>(load: () => Promise<T>): Promise<T | undefined> {
-  let settled = false;
-  const loading = load().finally(() => {
-    settled = true;
-  });
-  const loaded = await inTime(loading, longest);
-  if (!settled) failPendingScripts();
+  const loaded = await inTime(load(), longest);
+  if (!loaded)
+    for (const script of document.scripts)
+      if (script.src.includes(filesPath) && !performance.getEntriesByName(script.src)[0])
+        script.dispatchEvent(new Event("error"));
   return loaded;
 }

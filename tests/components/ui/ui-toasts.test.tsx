@@ -53,7 +53,7 @@ describe("toasts", () => {
     act(() =>
       reportFailure({ key: "http404", reaction: "toast", data: { url: "/mapi/x/export.csv", isExtension: true } }),
     );
-    expect(screen.getByRole("alert")).toHaveTextContent("当前系统所用的平台不提供此功能");
+    expect(screen.getByRole("alert")).toHaveTextContent("服务未实现");
   });
 
   it("show the server's own message of a refusal for which the page has no text", () => {
