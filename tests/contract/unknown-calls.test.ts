@@ -16,7 +16,7 @@ describe("a refusal without an error key", () => {
   ];
 
   it.each(refusals)("of a read of ours means that the platform does not know the call: %s", (body) => {
-    const failure = { key: "http404", reaction: "toast", data: { url: shares.open.path, isExtension: true } };
+    const failure = { key: "http404", reaction: "toast", data: { url: shares.open.path } };
     expect(decode(shares.open, 200, body)).toEqual({ ok: false, failure });
   });
 

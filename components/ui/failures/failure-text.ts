@@ -13,9 +13,7 @@ const urlOf = (data: unknown) => (isRecord(data) && typeof data.url === "string"
 /** The text of a failure: ours, unless only the server's explains it. */
 export function useFailureText(): (failure: Failure) => string {
   const t = useTranslations("errors");
-  return ({ key: given, message, data }) => {
-    // A call of ours that another platform does not know is no wrong address.
-    const key = isRecord(data) && data.isExtension ? "http501" : given;
+  return ({ key, message, data }) => {
     // Not every page has the texts of failures that its calls cannot return.
     const known = t.has(key);
     if (message && (vague.includes(key) || !known)) return plainLine(message, longest);

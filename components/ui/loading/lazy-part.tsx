@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { notFetched } from "#lib/client/calls/not-fetched.ts";
-import { codeInTime } from "#lib/client/page-loading/code-in-time.ts";
+import { inTime } from "#lib/client/in-time.ts";
+
+/** Code counts as lost after as long as a call may take: on a dead line nothing fails for minutes. Milliseconds. */
+const longest = 30_000;
 
 /**
  * A part that a tap opens, with a function to preload it. Unlike `lazy`, a failed load does not take the page down, and
@@ -11,7 +14,6 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     loaded = await load();
-    return loaded;
   };
   /**
    * Loads the part once it `isWanted`; `inAdvance` mounts a preloaded one before. If loading fails, that is shown
@@ -22,7 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per tap, with the `undo` of that tap
     useEffect(() => {
       if (!isWanted || shown || (inAdvance && loaded)) return;
-      void codeInTime(preload).then(() => {
+      void inTime(preload(), longest).then(() => {
         if (loaded) return show(true);
         void notFetched().then(reportFailure);
         undo?.();

@@ -1,10 +1,13 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { codeInTime } from "../page-loading/code-in-time.ts";
+import { inTime } from "../in-time.ts";
 import { afterPicture } from "../timing/after-picture.ts";
 import type { CallOptions } from "./call.ts";
 import { reportFailure } from "./failures.ts";
 import { notFetched } from "./not-fetched.ts";
+
+/** Code counts as lost after as long as a call may take: on a dead line nothing fails for minutes. Milliseconds. */
+const longest = 30_000;
 
 /** Imports an endpoint: `async () => (await import("#lib/contract/alarms.ts")).alarms.untreated`. */
 type Source<E extends Endpoint> = () => Promise<E>;
@@ -35,7 +38,7 @@ export async function callLate<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   // In browsers since 2023. Calls without a tap show nothing.
   const tapped = navigator.userActivation?.isActive;
-  const loaded = await codeInTime(() => load(source));
+  const loaded = await inTime(load(source), longest);
   if (!loaded) {
     const failure = await notFetched();
     if (!options.quiet || (tapped && failure.key === "outdated")) reportFailure(failure);

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { bodyCodes, type Failure, failureOfCode, failureOfStatus, statusCodes } from "#lib/domain/errors.ts";
+import { bodyCodes, failureOfCode, failureOfStatus, statusCodes } from "#lib/domain/errors.ts";
 import { isRecord } from "#lib/domain/is-record.ts";
 import { type Endpoint, isExtension } from "../endpoint.ts";
 import { envelope, type Result } from "../wire.ts";
@@ -7,15 +7,6 @@ import { coerceToSchema } from "./coerce-to-schema.ts";
 import { inListForm } from "./list-form.ts";
 import { withTotal } from "./list-total.ts";
 import { parseJson } from "./parse-json.ts";
-
-/** The failure of a call that the platform does not know; one of ours is no wrong address, but not offered there. */
-function unknownCall(endpoint: Endpoint): Failure {
-  const failure = failureOfStatus(404, endpoint.path);
-  return isExtension(endpoint) ? { ...failure, data: { url: endpoint.path, isExtension: true } } : failure;
-}
-
-const statusFailure = (status: number, endpoint: Endpoint): Failure =>
-  status === statusCodes.unknown ? unknownCall(endpoint) : failureOfStatus(status, endpoint.path);
 
 const holds = (data: unknown, field: string): boolean => isRecord(data) && Boolean(data[field]);
 
@@ -37,7 +28,7 @@ export function decode<E extends Endpoint>(
   const answer = envelope.safeParse(parseJson(body.replace(/^\uFEFF/, "")));
   // Some platforms answer a creation with 201 or 202.
   const isFine = status >= 200 && status <= 299;
-  if (!answer.success) return { ok: false, failure: statusFailure(isFine ? 502 : status, endpoint) };
+  if (!answer.success) return { ok: false, failure: failureOfStatus(isFine ? 502 : status, endpoint.path) };
   const { code, data = null, errKey } = answer.data;
   const message = answer.data.message || answer.data.msg || undefined;
   if (code !== bodyCodes.success) {
@@ -46,13 +37,13 @@ export function decode<E extends Endpoint>(
     const isKeyless = isFine && failure.key === "sys.error" && !errKey;
     const isUnknown = isKeyless && endpoint.kind === "read" && isExtension(endpoint);
     // The web server reports an unknown call by the status alone.
-    if (isUnknown || failure.key === "http404") return { ok: false, failure: unknownCall(endpoint) };
+    if (isUnknown || failure.key === "http404") return { ok: false, failure: failureOfStatus(404, endpoint.path) };
     const isNamed = failure.key !== "sys.error";
-    if (!isNamed && status >= 400) return { ok: false, failure: statusFailure(status, endpoint) };
+    if (!isNamed && status >= 400) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
     const isStatus = code === statusCodes.denied || code === statusCodes.unknown;
     return { ok: false, failure: isNamed || !isStatus ? failure : { ...failure, ...failureOfStatus(code) } };
   }
-  if (!isFine) return { ok: false, failure: statusFailure(status, endpoint) };
+  if (!isFine) return { ok: false, failure: failureOfStatus(status, endpoint.path) };
   const listed = withTotal(inListForm(endpoint.data, answer.data), input);
   // Data without any field repeat nothing of the request either.
   const isBlank = isRecord(listed) && Object.keys(listed).length === 0;

@@ -49,11 +49,6 @@ describe("toasts", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("服务暂不可用");
     act(() => reportFailure({ key: "http404", reaction: "toast", data: { url: "/mapi/none" } }));
     expect(screen.getByRole("alert")).toHaveTextContent("请求地址有误 /mapi/none");
-    // A call of ours that another platform does not know is no wrong address.
-    act(() =>
-      reportFailure({ key: "http404", reaction: "toast", data: { url: "/mapi/x/export.csv", isExtension: true } }),
-    );
-    expect(screen.getByRole("alert")).toHaveTextContent("服务未实现");
   });
 
   it("show the server's own message of a refusal for which the page has no text", () => {
