@@ -10,7 +10,6 @@ import { StatusWord } from "#components/ui/values/status-word.tsx";
 import { useOnline } from "#lib/client/calls/online.ts";
 import { rememberAuthType } from "#lib/client/devices/auth-types.ts";
 import { rememberFeatures } from "#lib/client/devices/device-features.ts";
-import { noteShown } from "#lib/client/devices/shown-devices.ts";
 import { useScrolledPast } from "#lib/client/lists/scrolled-past.ts";
 import { useLiveValues, useLiveWhole } from "#lib/client/live/live-device.ts";
 import { liveDevice } from "#lib/client/live/live-merge.ts";
@@ -47,7 +46,6 @@ export function DeviceHeader({ device: known, back = href("home"), action, title
   useLiveRefresh(known);
   useEffect(() => rememberFeatures(known), [known]);
   const { deviceId, authType } = known;
-  useEffect(() => noteShown(deviceId), [deviceId]);
   useEffect(() => {
     // A platform may omit it after the first response.
     if (authType !== undefined) rememberAuthType(deviceId, authType);

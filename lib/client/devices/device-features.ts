@@ -22,6 +22,12 @@ export function rememberFeatures({ deviceId, hasCamera, hasWebconfig }: Device):
   notify();
 }
 
+/** Whether a device that is missing now was shown before in this document, so that the person had access to it. */
+export const wasShown = (deviceId: string): boolean => latest.has(deviceId);
+
+/** The person gave the device up, so that its absence is no news. */
+export const forgetShown = (deviceId: string): void => void latest.delete(deviceId);
+
 /** A device's features: from its page in this tab, else from the server's rendering. */
 export function useDeviceFeatures(deviceId: string, known: KnownDevice | undefined): Features {
   const remembered = useSyncExternalStore(

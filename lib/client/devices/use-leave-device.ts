@@ -5,7 +5,7 @@ import { useRequestId } from "../calls/repeated-request.ts";
 import { useNavigateWhenDone } from "../pages/navigate-when-done.ts";
 import { usePageRestored } from "../timing/page-restored.ts";
 import { rememberAuthType } from "./auth-types.ts";
-import { forgetShown } from "./shown-devices.ts";
+import { forgetShown } from "./device-features.ts";
 
 const leaveCall = async () => (await import("#lib/contract/devices.ts")).devices.leave;
 
