@@ -12,7 +12,6 @@ import { useMinute } from "#lib/client/live/minute.ts";
 import { AlarmDays } from "./alarm-days.tsx";
 import { useAlarmTitle } from "./alarm-title.ts";
 import { AlarmActions } from "./dealing/alarm-actions.tsx";
-import { useDealing } from "./dealing/use-dealing.ts";
 import { dealable } from "./held-alarms.ts";
 
 /** The stored untreated alarms, of one device if the address names one. */
@@ -28,13 +27,12 @@ function List({ found, withDevice }: { found: Kept<"alarms">; withDevice: boolea
   const t = useTranslations("alarms");
   const title = useAlarmTitle();
   const now = useMinute();
-  const dealing = useDealing(() => {});
   const { list, total } = found.data;
   if (list.length === 0) return <EmptyState icon={IconCheck} title={t("noneUntreated")} />;
   return (
     <AlarmDays alarms={list} complete={list.length >= total} now={now} dataTime={found.time} withDevice={withDevice}>
       {(alarm) =>
-        dealable(alarm) ? <AlarmActions alarm={alarm} title={title(alarm)} dealing={dealing} more={null} /> : null
+        dealable(alarm) ? <AlarmActions alarm={alarm} title={title(alarm)} dealing={null} more={null} /> : null
       }
     </AlarmDays>
   );

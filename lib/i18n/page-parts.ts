@@ -176,8 +176,7 @@ export const pageParts = {
     data: all,
     curve: `table cached brush date span earlier later zoomOut zoomIn bucket legend offlineFor noDataFor duration summary
       empty excursions stats`,
-    alarms: `counted noneUntreated sheet.open deal undo days limits atStart note recovered muted gone dealtBy
-      dealtAt undone tooLate elsewhere dealt noUndo`,
+    alarms: "counted noneUntreated sheet.open deal undo days limits atStart note recovered muted gone dealtBy dealtAt",
     kinds: all,
   },
 } as const satisfies Partial<Record<RouteName | ViewTitle, Parts>>;

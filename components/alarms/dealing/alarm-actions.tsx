@@ -13,7 +13,8 @@ type Props = {
   alarm: Alarm;
   /** The card's subject, for the buttons' accessible names. */
   title: string;
-  dealing: Dealing;
+  /** Null on a page that sends nothing: the button is disabled. */
+  dealing: Dealing | null;
   /** Opens the sheet with more actions; null without a sheet. */
   more: (() => void) | null;
 };
@@ -42,11 +43,11 @@ const Act = ({ label, title, undo = false, busy, disabled, run }: ActProps) => (
 /** The buttons of a card: deal with it, undo for a few seconds, and a sheet with more actions. */
 export function AlarmActions({ alarm, title, dealing, more }: Props) {
   const t = useTranslations("alarms");
-  const disabled = !useOnline();
+  const disabled = !useOnline() || dealing === null;
   const { policeId, status } = alarm;
-  const act = { title, busy: dealing.busy.has(policeId), disabled };
+  const act = { title, busy: dealing?.busy.has(policeId) ?? false, disabled };
   const open = status === "untreated";
-  if (!open && !dealing.undoable.has(policeId)) return null;
+  if (!open && !dealing?.undoable.has(policeId)) return null;
   return (
     <div className={styles.actions}>
       {open && more ? (
@@ -55,9 +56,9 @@ export function AlarmActions({ alarm, title, dealing, more }: Props) {
         </IconButton>
       ) : null}
       {open ? (
-        <Act {...act} label={t("deal")} run={() => void dealing.deal(alarm)} />
+        <Act {...act} label={t("deal")} run={() => void dealing?.deal(alarm)} />
       ) : (
-        <Act {...act} undo label={t("undo")} run={() => void dealing.undo(policeId)} />
+        <Act {...act} undo label={t("undo")} run={() => void dealing?.undo(policeId)} />
       )}
     </div>
   );
