@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { reportFailure } from "#lib/client/calls/failures.ts";
 import { notFetched } from "#lib/client/calls/not-fetched.ts";
-import { inTime } from "#lib/client/in-time.ts";
-
-/** Code counts as lost after as long as a call may take: on a dead line nothing fails for minutes. Milliseconds. */
-const longest = 30_000;
+import { codePatience, inTime } from "#lib/client/in-time.ts";
 
 /**
  * A part that a tap opens, with a function to preload it. Unlike `lazy`, a failed load does not take the page down, and
@@ -24,7 +21,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per tap, with the `undo` of that tap
     useEffect(() => {
       if (!isWanted || shown || (inAdvance && loaded)) return;
-      void inTime(preload(), longest).then(() => {
+      void inTime(preload(), codePatience).then(() => {
         if (loaded) return show(true);
         void notFetched().then(reportFailure);
         undo?.();

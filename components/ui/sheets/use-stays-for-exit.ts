@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** As long as the slide in sheet.module.css. Milliseconds. */
+/** As long as `slide-out` in sheet.module.css. Milliseconds. */
 const slide = 240;
 
 /** Whether to render a sheet: while it is opened and, after that, until it has slid out. */

@@ -1,13 +1,10 @@
 import { ApiError } from "#lib/contract/api-error.ts";
 import type { DataOf, Endpoint, InputOf } from "#lib/contract/endpoint.ts";
-import { inTime } from "../in-time.ts";
+import { codePatience, inTime } from "../in-time.ts";
 import { afterPicture } from "../timing/after-picture.ts";
 import type { CallOptions } from "./call.ts";
 import { reportFailure } from "./failures.ts";
 import { notFetched } from "./not-fetched.ts";
-
-/** Code counts as lost after as long as a call may take: on a dead line nothing fails for minutes. Milliseconds. */
-const longest = 30_000;
 
 /** Imports an endpoint: `async () => (await import("#lib/contract/alarms.ts")).alarms.untreated`. */
 type Source<E extends Endpoint> = () => Promise<E>;
@@ -38,7 +35,7 @@ export async function callLate<E extends Endpoint>(
 ): Promise<DataOf<E>> {
   // In browsers since 2023. Calls without a tap show nothing.
   const tapped = navigator.userActivation?.isActive;
-  const loaded = await inTime(load(source), longest);
+  const loaded = await inTime(load(source), codePatience);
   if (!loaded) {
     const failure = await notFetched();
     if (!options.quiet || (tapped && failure.key === "outdated")) reportFailure(failure);

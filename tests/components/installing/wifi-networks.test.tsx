@@ -3,6 +3,8 @@ import { expect, it, vi } from "vitest";
 import { ChooseDeviceScreen } from "#components/installing/wifi/choose-device-screen.tsx";
 import { PrepareStep } from "#components/installing/wifi/wizard/prepare-step.tsx";
 import { type Scan, useScan } from "#components/installing/wifi/wizard/use-scan.ts";
+// Loaded before the test, whose fake time would overtake it.
+import "#lib/client/calls/call.ts";
 import { gateway } from "#lib/contract/gateway.ts";
 import { limits } from "#lib/domain/limits.ts";
 import { hour } from "#lib/domain/time/spans.ts";
