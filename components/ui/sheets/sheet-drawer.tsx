@@ -11,7 +11,7 @@ import styles from "./sheet.module.css";
 import { SheetContent, type SheetContentProps } from "./sheet-content.tsx";
 import { SheetFrame } from "./sheet-frame.ts";
 import { useCloseOnEscape } from "./use-close-on-escape.ts";
-import { useStaysForExit } from "./use-stays-for-exit.ts";
+import { slide, useStaysForExit } from "./use-stays-for-exit.ts";
 
 export type SheetProps = {
   opened: boolean;
@@ -38,7 +38,7 @@ export function SheetDrawer({ opened: wanted, onClose, ...parts }: SheetProps) {
   const dialog = useCloseOnEscape(opened, onClose);
   const isShown = useStaysForExit(opened);
   return createPortal(
-    <div data-sheet className={classes(!wanted && styles.leaving)}>
+    <div data-sheet className={classes(!wanted && styles.leaving)} style={{ "--slide": `${slide}ms` }}>
       {isShown ? (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same */}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** As long as `slide-out` in sheet.module.css. Milliseconds. */
-const slide = 240;
+/** How long a sheet slides in or out. Milliseconds. */
+export const slide = 240;
 
 /** Whether to render a sheet: while it is opened and, after that, until it has slid out. */
 export function useStaysForExit(opened: boolean): boolean {
